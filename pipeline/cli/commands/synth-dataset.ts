@@ -16,7 +16,7 @@ import { type RequestValues, wishOf } from "../request.js";
 import { withJobs } from "../with-jobs.js";
 
 type Values = OptionValues<
-  | "language"
+  | "writtenIn"
   | "pool"
   | "plan"
   | "workers"
@@ -54,7 +54,7 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
         ...{
           plan,
           wish,
-          language: readLanguage(values.language),
+          language: readLanguage(values.writtenIn),
           count,
           seed,
           pool,

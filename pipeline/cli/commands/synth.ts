@@ -29,7 +29,7 @@ type Values = OptionValues<
   | "redis"
   | "priority"
   | "without"
-  | "language"
+  | "writtenIn"
   | "pool"
   | "executeMade"
   | "trajectories"
@@ -65,7 +65,7 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
   const catalog = await platform.catalog();
   const request = requestOf(values, catalog);
   const { without = [] } = values;
-  const language = readLanguage(values.language);
+  const language = readLanguage(values.writtenIn);
   const tags = isEnglish(language) ? [] : [language.tag];
   const name = [subjectOf(request), request.level, ...tags, ...without.map((part) => `without-${part}`)].join("-");
   const file = values.out ?? `out/${name}.sqlite`;

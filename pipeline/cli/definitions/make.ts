@@ -14,7 +14,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       "redis",
       "priority",
       ...modelOptions,
-      "language",
+      "writtenIn",
       "without",
       "pool",
       "executeMade",

@@ -11,7 +11,7 @@ export const modelsTable = {
     modelWords,
     [],
   ),
-  language: option(
+  writtenIn: option(
     "--language <tag>",
     "language of the instructions (de, fr, pt-BR, ja, ...); any other than English takes models that write and read it",
     languageTag,
