@@ -2,7 +2,7 @@ import type { NumberedControls } from "../environments/view/numbered-controls.js
 import type { NextAction } from "../schema/answers/next-action.js";
 
 /** A step that a model took, as it is told of it with later questions: what it saw, thought and did. */
-export interface ToldStep {
+export interface ScreenStep {
   step: number;
   observation: string;
   thought: string;
@@ -26,7 +26,7 @@ export function toldStep(
   },
   { listed }: Pick<NumberedControls, "listed">,
   outcome: string,
-): ToldStep {
+): ScreenStep {
   const { observation, thought, description, function: name, args, control_label: label } = answer;
   return {
     step,
@@ -41,7 +41,7 @@ export function toldStep(
 }
 
 /** A step for which the model gave no answer that can be used. */
-export function silentStep(step: number, detail: string): ToldStep {
+export function silentStep(step: number, detail: string): ScreenStep {
   const wordless = { observation: "", thought: "", description: "", function: null, args: {}, control: null };
   return { step, ...wordless, outcome: `no answer: ${detail}` };
 }

@@ -3,7 +3,7 @@ import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { readChoice } from "../../operate/chosen-action.js";
 import { type ScreenPictures, screenPictures, shownPictures } from "../../operate/screen-pictures.js";
-import { silentStep, type ToldStep, toldStep } from "../../operate/told-step.js";
+import { type ScreenStep, silentStep, toldStep } from "../../operate/told-step.js";
 import type { Answers } from "../../schema/answers.js";
 import type { Application } from "../../schema/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
@@ -44,11 +44,11 @@ export async function* lookAround(
   model: LanguageModel,
   { walker, world, application, proposals, told }: LookingAround,
   context: Context,
-): AsyncGenerator<Discovery | { dropped: Drop }, ToldStep[]> {
+): AsyncGenerator<Discovery | { dropped: Drop }, ScreenStep[]> {
   const { catalog, signal, environment } = context;
   const { tools, launch, launching } = await startExploring(walker, world, application, catalog);
   const start = await launching(world);
-  const steps: ToldStep[] = [];
+  const steps: ScreenStep[] = [];
   if (start === null) return steps;
   const resources = toldResources(world);
   let way: [Position, ...Position[]] = [start];

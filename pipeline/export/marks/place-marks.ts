@@ -25,7 +25,7 @@ export type MarkSizes = (text: string) => { usual: MarkSize; small: MarkSize };
 /** How far from its control a mark may stand, and in which steps places are looked for there. */
 const reach = { most: 24, step: 4 };
 
-type Place = readonly [left: number, top: number];
+type MarkCorner = readonly [left: number, top: number];
 
 /**
  * Places a mark for each control where nothing is drawn: within its frame, smaller if need be, else beside it, else nearby
@@ -48,7 +48,7 @@ export function placeMarks(
   return placed;
 }
 
-interface Surroundings {
+interface MarkNeighbours {
   drawn: DrawnPixels;
   placed: readonly PlacedMark[];
   controls: readonly Control[];
@@ -58,11 +58,11 @@ function placeOf(
   control: Control,
   text: string,
   { usual, small }: ReturnType<MarkSizes>,
-  { drawn, placed, controls }: Surroundings,
+  { drawn, placed, controls }: MarkNeighbours,
 ): PlacedMark | null {
   const own = control.rect;
   const others = controls.filter(({ rect }) => rect !== own && !contains(rect, own)).map(({ rect }) => rect);
-  const firstFree = (places: Iterable<Place>, size: MarkSize, where: "clear of others" | "anywhere") => {
+  const firstFree = (places: Iterable<MarkCorner>, size: MarkSize, where: "clear of others" | "anywhere") => {
     for (const [x, y] of places) {
       const [left, top] = [Math.round(x), Math.round(y)];
       const rect: Rect = [left, top, left + size.width, top + size.height];
@@ -86,14 +86,14 @@ function placeOf(
 }
 
 /** Within the frame, the clearest first: labels mostly begin on the left or stand in the middle. */
-function* placesWithin([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<Place> {
+function* placesWithin([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<MarkCorner> {
   if (right - left < width || bottom - top < height) return;
   const rows = [(top + bottom - height) / 2, top + 1, bottom - height - 1];
   for (const x of [right - width - 2, left + 2, left + 1]) for (const y of rows) yield [x, y];
   for (let x = left + 2; x + width <= right; x += width) for (const y of rows) yield [x, y];
 }
 
-function* placesBeside([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<Place> {
+function* placesBeside([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<MarkCorner> {
   const middle = (top + bottom - height) / 2;
   yield [left - width - 1, middle];
   yield [right + 1, middle];
@@ -101,7 +101,7 @@ function* placesBeside([left, top, right, bottom]: Rect, { width, height }: Mark
 }
 
 /** Around the control, nearest first. */
-function* placesAround([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<Place> {
+function* placesAround([left, top, right, bottom]: Rect, { width, height }: MarkSize): Generator<MarkCorner> {
   for (let away = reach.step; away <= reach.most; away += reach.step) {
     const [x0, x1, y0, y1] = [left - width - away, right + away, top - height - away, bottom + away];
     for (let x = x0; x <= x1; x += reach.step) for (const y of [y0, y1]) yield [x, y];

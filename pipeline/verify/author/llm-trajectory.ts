@@ -5,7 +5,7 @@ import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { type ChosenAction, readChoice } from "../../operate/chosen-action.js";
 import { type ScreenPictures, screenPictures, shownPictures } from "../../operate/screen-pictures.js";
-import { silentStep, type ToldStep, toldStep } from "../../operate/told-step.js";
+import { type ScreenStep, silentStep, toldStep } from "../../operate/told-step.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Candidate } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
@@ -59,7 +59,7 @@ async function actOut(
     earlier: jsonBlock(attemptsInShort(attempts)),
   };
   const actions: Action[] = [];
-  const steps: ToldStep[] = [];
+  const steps: ScreenStep[] = [];
   let before: ScreenPictures | null = null;
   let [silences, page] = [0, 1];
   while (steps.length < mostSteps) {
