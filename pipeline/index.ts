@@ -7,6 +7,8 @@ import type { QuotaWish } from "./run/dataset/quotas.js";
 import type { DatasetSummary } from "./run/dataset/summary.js";
 import { makeDataset as makeDatasetOf } from "./run/make-dataset.js";
 import { openRun, type RunOptions } from "./run/run-options.js";
+import { english } from "./schema/writing-language.js";
+import { readLanguage } from "./text/read-language.js";
 
 export type { Catalog } from "./catalog/catalog.js";
 export { loadCatalog as openCatalog } from "./catalog/load.js";
@@ -63,22 +65,29 @@ export interface DatasetOptions extends RunOptions {
   wish?: QuotaWish;
   /** Folder of the subtask pool; the pool of the package by default. */
   pool?: string;
+  /** Language of the instructions by its tag, such as "de"; any other than English takes models. */
+  language?: string;
   /** Number of worker threads; by default the number of cores, fewer for few tasks. The result does not depend on it. */
   workers?: number;
 }
 
 /**
  * Makes a whole dataset by a plan of quotas and returns its summary. Called again with the same options, it resumes a
- * run that was stopped. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written.
+ * run that was stopped. Throws CatalogError for a plan with a mistake, StoreError for a file that cannot be written,
+ * RequestError OPTION_LANGUAGE for a language that is unknown or that no model writes.
  */
 export async function makeDataset(options: DatasetOptions): Promise<DatasetSummary> {
   const { out: file, count, wish = {}, seed = 1, pool, workers } = options;
+  const language = readLanguage(options.language ?? english.tag);
   const plan = await readDatasetPlan(options.plan);
   const { context, models } = await openRun(options);
   const report = ({ tasks }: { tasks: number }) =>
     context.report({ kind: "progress", stage: "store", done: tasks, total: count ?? plan.tasks, label: "tasks" });
   try {
-    return await makeDatasetOf({ ...{ plan, count, wish, seed, file, pool, workers, models, context }, report });
+    return await makeDatasetOf({
+      ...{ plan, count, wish, language, seed, file, pool, workers, models, context },
+      report,
+    });
   } finally {
     models.close();
   }

@@ -122,6 +122,7 @@ export const coveredKinds: readonly CoveredKind[] = [
         key: [],
         columns: ["task_id", "high_level", "low_level", "variants_json", ...provenance],
       },
+      { table: "task_languages", owner: "task_id", key: [], columns: ["task_id", "language"] },
       {
         table: "task_subtasks",
         owner: "task_id",

@@ -4,6 +4,7 @@ import { contentHash } from "../hash.js";
 import type { Starts, TaskCertificate } from "../schema/certificate.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readProofs } from "../store/read.js";
+import { taskContentHash } from "../store/task-record.js";
 import { countsOf, createExecutionCounter, readExecutions } from "./executions.js";
 import { filesOf } from "./task-files.js";
 import { reviewsOf } from "./task-reviews.js";
@@ -28,7 +29,7 @@ export function certifyTask(
   const task = findTasks(database, id).find((found) => found.id === id);
   if (task === undefined) throw unsound(database, `task ${id} has no row in task_instructions, or none in tasks`);
   const { content_hash, ...content } = task;
-  if (contentHash(content) !== content_hash)
+  if (taskContentHash(content) !== content_hash)
     throw unsound(database, `task ${id} has another content_hash than it says`);
   const proofs = [...readProofs(database, id)];
   const own = proofs.find(({ kind }) => kind !== "executed-sample");

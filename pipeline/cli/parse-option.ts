@@ -5,11 +5,15 @@ import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import { type ObservationMode, observationModes } from "../schema/attempt/attempt-records.js";
 import { type LevelId, levelIds } from "../schema/task.js";
+import { readLanguage } from "../text/read-language.js";
 
 /** Any text. */
 export const text = (value: string): string | undefined => value;
 /** Any text; never left out. */
 export const word = (value: string): string => value;
+
+/** The usual form of a language's tag. Throws RequestError OPTION_LANGUAGE for an unknown one. */
+export const languageTag = (value: string): string => readLanguage(value).tag;
 
 /** Adds a text to those before it. */
 export const wordsSoFar = (value: string, before: readonly string[] | undefined): readonly string[] => [

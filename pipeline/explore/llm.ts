@@ -1,4 +1,3 @@
-import type { Catalog } from "../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../llm/data-block.js";
 import type { LanguageModel } from "../llm/language-model.js";
 import type { Application } from "../schema/catalog.js";
@@ -11,10 +10,11 @@ import type { Explorer } from "./explorer.js";
 import { actionProgress } from "./guided/action-progress.js";
 import { discoverFrugally } from "./guided/discover-frugally.js";
 import { createReplayingWalker, type ReplayingWalker } from "./guided/replaying-walker.js";
-import { exampleProcedures } from "./proposing/example-procedures.js";
+import { lookAround } from "./proposing/look-around.js";
 import { createProposals, type Proposals } from "./proposing/proposals.js";
 import { showApplication } from "./proposing/show-application.js";
 import { type DroppedProposal, siftProposals } from "./proposing/sift-proposals.js";
+import { toldApplication } from "./proposing/told-application.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost, without the proofs. */
@@ -25,9 +25,10 @@ const mostRounds = 3;
 const mostFailures = 15;
 
 /**
- * Lets a model propose procedures, in the words and blanks of an application's documentation, in whose place they are
- * followed: on every kind of computer by the frugal way, which grounds words on the controls that are there. Nothing
- * counts that was not done, repeated and ablated like everything else. `actions` limits what is tried beside the proofs.
+ * Lets a model work in an application and propose what it carries out, and then propose further procedures from all that
+ * it saw, in the words and blanks of an application's documentation, in whose place they are followed: on every kind of
+ * computer by the frugal way, which grounds words on the controls that are there. Nothing counts that was not done,
+ * repeated and ablated like everything else. `actions` limits what is tried beside the proofs.
  */
 export function createLlmExplorer(
   model: LanguageModel,
@@ -69,22 +70,27 @@ async function* proposeAndTry(
 ): AsyncIterable<Discovery | { dropped: Drop }> {
   const { catalog } = context;
   const { platform } = context.environment;
-  const shown = await showApplication(walker, world, application);
-  const task = taskOf(application, context, shown);
+  const told = toldApplication(application, context);
+  const { controls, menus, picture } = await showApplication(walker, world, application);
   const drop = (reason: string, subject: string) =>
     ({ dropped: { stage: "explore", reason, subject: `${application.name}: ${subject}` } }) as const;
-  let failures: object[] = [];
   let left = actions;
+  const steps = yield* lookAround(model, { walker, world, application, proposals, told }, context);
+  yield* tried(proposals.untaken(0));
+  let failures: object[] = proposals.failed(0);
   for (let round = 1; round <= mostRounds; round++) {
     const asked = await model.ask({
       prompt: "propose-subtasks",
       output: "subtask_proposals",
       variables: {
-        ...task,
+        ...told,
+        menus: jsonBlock(menus),
+        controls: textBlock(controls),
+        seen: jsonBlock(steps),
         found: jsonBlock(proposals.found().map(({ goal }) => goal)),
         failures: jsonBlock(failures.slice(0, mostFailures)),
       },
-      pictures: shown.picture === null ? [] : [shown.picture],
+      pictures: picture === null ? [] : [picture],
       subject: application.id,
     });
     if ("failure" in asked) {
@@ -95,51 +101,31 @@ async function* proposeAndTry(
     for (const { goal, reason, detail } of dropped) yield drop(reason, `${goal} (${detail})`);
     const first = proposals.procedures.length;
     proposals.add(kept);
-    if (kept.length > 0) yield* tried(kept, first);
+    yield* tried(proposals.untaken(first));
     failures = [...dropped.map(asFailure), ...proposals.failed(first)];
     if (failures.length === 0 || left <= 0) break;
   }
   for (const { goal, outcome } of proposals.failed(0))
     yield drop("a proposed procedure led to nothing", `${goal}: ${outcome}`);
 
-  /** Follows the procedures of one round, which stand from `first` on among those of all rounds. */
-  async function* tried(documentation: Application["documentation"], first: number): AsyncIterable<Discovery> {
+  /** Follows the words of the procedures with these indexes. */
+  async function* tried(indexes: readonly number[]): AsyncIterable<Discovery> {
+    if (indexes.length === 0 || left <= 0) return;
     const report = actionProgress(application, context);
+    const indexOf = (procedure: number) => indexes[procedure] ?? procedure;
     const discoveries = discoverFrugally({
       ...{ walker, platform, world, catalog, actions: left },
-      application: { ...application, documentation },
+      application: { ...application, documentation: indexes.flatMap((index) => proposals.procedures[index] ?? []) },
       onProgress: (progress) => {
         left = Math.min(left, progress.of - progress.actions);
         report(progress);
       },
-      onTried: (index, what) => proposals.tried(first + index, what),
+      onTried: (procedure, what) => proposals.tried(indexOf(procedure), what),
     });
     for await (const discovery of discoveries) {
-      yield { ...discovery, procedure: discovery.procedure === null ? null : first + discovery.procedure };
+      yield { ...discovery, procedure: discovery.procedure === null ? null : indexOf(discovery.procedure) };
     }
   }
-}
-
-/** What stays the same from round to round. */
-function taskOf(
-  application: Application,
-  { catalog, environment }: Context,
-  { controls, menus }: Awaited<ReturnType<typeof showApplication>>,
-): Record<string, string> {
-  const { name, category, description, documentation } = application;
-  return {
-    resource_types: jsonBlock(typesOf(catalog)),
-    value_types: jsonBlock([...catalog.valueTypes.values()].map(({ name, description }) => ({ name, description }))),
-    examples: jsonBlock(exampleProcedures(catalog, application, environment.name)),
-    application: jsonBlock({ name, category, description }),
-    documentation: jsonBlock(documentation),
-    menus: jsonBlock(menus),
-    controls: textBlock(controls),
-  };
-}
-
-function typesOf({ resourceTypes }: Catalog): object[] {
-  return [...resourceTypes.values()].map(({ name, description, is_a }) => ({ name, description, is_a }));
 }
 
 function asFailure({ goal, reason, detail }: DroppedProposal): object {

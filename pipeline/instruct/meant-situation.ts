@@ -2,6 +2,8 @@ import type { Catalog } from "../catalog/catalog.js";
 import { CatalogError } from "../errors.js";
 import type { Situation } from "../schema/situation.js";
 import type { Purpose, TaskDraft } from "../schema/task.js";
+import { isEnglish, type WritingLanguage } from "../schema/writing-language.js";
+import { dayWritten } from "./language/written-forms.js";
 
 /** A draft that comes from a situation. */
 export type SituationDraft = TaskDraft & { purpose: Purpose };
@@ -25,4 +27,13 @@ export function meantSituation(draft: TaskDraft, { workplaces }: Pick<Catalog, "
   if (situation !== undefined) return { draft: { ...draft, purpose }, situation, all };
   const place = `resources/situations (persona ${persona})`;
   throw new CatalogError("CATALOG_MISSING", place, `there is no situation ${purpose.situation}; restore it`);
+}
+
+/** The same with the day as it is written in a language; all other words of a situation are names. */
+export function meantIn(meant: MeantSituation, language: WritingLanguage): MeantSituation {
+  const { draft } = meant;
+  const { words } = draft.purpose;
+  if (isEnglish(language) || words.today_iso === undefined) return meant;
+  const today = dayWritten(words.today_iso, language);
+  return { ...meant, draft: { ...draft, purpose: { ...draft.purpose, words: { ...words, today } } } };
 }

@@ -7,7 +7,7 @@ import { blanks, fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
 import { situationDifferences } from "./compare/situation-differences.js";
-import type { MeantSituation } from "./meant-situation.js";
+import { type MeantSituation, meantIn } from "./meant-situation.js";
 import type { DependencyReader, ReaderSubtask } from "./read/reader.js";
 
 /**
@@ -30,16 +30,17 @@ export async function readSituationBack(
   instruction: Instruction,
   { subtasks, expected }: ReturnType<typeof askedOf>,
   reader: DependencyReader,
-  { draft, situation, all }: MeantSituation,
+  meant: MeantSituation,
   pool: ReadonlyMap<string, SubtaskDefinition>,
 ): Promise<string[]> {
   const texts = [instruction.high_level, ...instruction.variants];
+  const { draft, situation, all } = meantIn(meant, reader.language);
   const found = await Promise.all(
     texts.map(async (text) => {
       const reading = await reader.readSituation(text, all, draft.id);
       return "failure" in reading
         ? [`Nobody could tell what the text says: ${reading.failure}.`]
-        : situationDifferences(text, reading, draft, situation, pool);
+        : situationDifferences(text, reading, draft, situation, pool, reader.language);
     }),
   );
   return [...new Set([...found.flat(), ...findLowLevelDifferences(instruction.low_level, expected, subtasks)])];

@@ -1,8 +1,9 @@
-import { dayInWords } from "../query/days.js";
 import type { Subtask } from "../schema/subtask.js";
 import type { ConditionRecord, Purpose } from "../schema/task.js";
 import type { TaskNode } from "../schema/task-graph.js";
+import type { WritingLanguage } from "../schema/writing-language.js";
 import { basename, stem } from "../text/path.js";
+import { dayWritten } from "./language/written-forms.js";
 import type { SituationDraft } from "./meant-situation.js";
 
 /** Types of values that a text describes instead of saying them. */
@@ -20,6 +21,7 @@ export function toldValues(
   id: string,
   draft: SituationDraft,
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+  language: WritingLanguage,
 ): ToldValue[] {
   const node = nodesOf(draft).find((candidate) => candidate.id === id);
   const parameters = node === undefined ? [] : (pool.get(node.subtask_id)?.parameters ?? []);
@@ -28,7 +30,7 @@ export function toldValues(
     const value = node?.parameters[name];
     if (value === undefined || role === "derived" || workedOutTypes.has(type) || takenOver.has(name)) return [];
     if (draft.carried.some((record) => record.to === id && record.parameter === name)) return [];
-    return partsOf(value).map((part) => ({ value: part, spellings: spellings(part, draft.purpose) }));
+    return partsOf(value).map((part) => ({ value: part, spellings: spellings(part, draft.purpose, language) }));
   });
 }
 
@@ -40,9 +42,9 @@ function partsOf(value: string): string[] {
     : [value];
 }
 
-function spellings(value: string, { words }: Purpose): string[] {
+function spellings(value: string, { words }: Purpose, language: WritingLanguage): string[] {
   const day = /^\d{4}-\d\d-\d\d$/.test(value)
-    ? [dayInWords(value), ...(value === words.today_iso ? ["today"] : [])]
+    ? [dayWritten(value, language), ...(value === words.today_iso ? ["today"] : [])]
     : [];
   return [value, basename(value), stem(value), ...day].filter((spelling) => spelling !== "");
 }

@@ -43,6 +43,7 @@ export function readAuditedTask(
       high_level: record.task_instruction,
       low_level: record.low_level_instruction,
       variants: record.instruction_variants,
+      language: record.language,
     },
     writtenBy: parseRow(database, "task_instructions", writerSchema, written).model,
     files: new Map(files),

@@ -3,6 +3,7 @@ import type { DependencyReader } from "../instruct/read/reader.js";
 import type { Prover } from "../prove/stage.js";
 import type { Mend, TaskFault } from "../schema/refinement.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
+import { isEnglish } from "../schema/writing-language.js";
 import type { AuditedTask } from "./audited-task.js";
 
 /** What faults of a task are looked for with. */
@@ -33,6 +34,9 @@ export interface FaultKind {
 }
 
 /** Whether the texts of a task can be read by who reads: where it comes from is known, and its writer is understood. */
-export function canBeRead({ knowsPurpose, writtenBy }: AuditedTask, { readsOwnTextsOnly }: AuditMeans): boolean {
-  return knowsPurpose && (writtenBy === "offline" || !readsOwnTextsOnly);
+export function canBeRead(
+  { knowsPurpose, writtenBy, instruction }: AuditedTask,
+  { readsOwnTextsOnly }: AuditMeans,
+): boolean {
+  return knowsPurpose && isEnglish({ tag: instruction.language }) && (writtenBy === "offline" || !readsOwnTextsOnly);
 }

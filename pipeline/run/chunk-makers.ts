@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { desktopName } from "../environments/desktop/desktop-factory.js";
 import { RequestError } from "../errors.js";
 import type { JobRunner } from "../jobs/job-runner.js";
+import type { WritingLanguage } from "../schema/writing-language.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
-import { synthesistsOf } from "./authors.js";
+import { requireWriters, synthesistsOf } from "./authors.js";
 import type { ChunkMakers } from "./dataset/fill-dataset.js";
 import type { JobContext } from "./jobs/job-context.js";
 import type { RunModels } from "./models.js";
@@ -12,15 +13,17 @@ import type { RunModels } from "./models.js";
 /**
  * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
  * in this thread when models are asked or another environment is given; or by workers elsewhere. Throws RequestError
- * JOBS_MODELS where workers would have to ask models.
+ * JOBS_MODELS where workers would have to ask models, and OPTION_LANGUAGE where a language needs models.
  */
 export async function chunkMakersOf(
   models: RunModels,
   { workers, tasks }: { workers: number | undefined; tasks: number },
   pool: SubtaskPool,
   context: Context,
+  language: WritingLanguage,
   jobs?: JobRunner<JobContext> | undefined,
 ): Promise<ChunkMakers> {
+  requireWriters(models.at, language);
   if (jobs !== undefined) {
     if (models.ledger === null) return { jobs };
     throw new RequestError("JOBS_MODELS", "models are asked by this process alone; leave --model or --redis out");
@@ -28,7 +31,7 @@ export async function chunkMakersOf(
   if (models.ledger === null && context.environment.name === desktopName)
     return { threads: workers ?? usualThreads(tasks) };
   return {
-    authors: await synthesistsOf(models.at, pool.subtasks, context),
+    authors: await synthesistsOf(models.at, pool.subtasks, context, language),
     provenanceOf: models.provenanceOf,
     context: { ...context, lookAhead: models.lookAhead },
   };

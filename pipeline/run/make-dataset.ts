@@ -1,5 +1,6 @@
 import type { JobRunner } from "../jobs/job-runner.js";
 import type { DatasetPlan } from "../schema/dataset-plan.js";
+import type { WritingLanguage } from "../schema/writing-language.js";
 import type { Context } from "../stage.js";
 import { chunkMakersOf } from "./chunk-makers.js";
 import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
@@ -19,6 +20,8 @@ export interface DatasetRun {
   count: number | undefined;
   /** Requirements for every task, in addition to its quota; empty for none. */
   wish: QuotaWish;
+  /** In which the instructions are written. */
+  language: WritingLanguage;
   seed: number;
   /** Path of the dataset. Until it is complete, it is stored in the same folder, and the same run resumes it. */
   file: string;
@@ -38,7 +41,7 @@ export interface DatasetRun {
  * finished work is kept for the next run with the same order, and the summary says so.
  */
 export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
-  const { plan, wish, seed, file, models, context, report } = run;
+  const { plan, wish, language, seed, file, models, context, report } = run;
   const { catalog } = context;
   const startedAt = new Date();
   const pool = await obtainPool(run.pool, wish.persona, context);
@@ -51,7 +54,7 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await chunkMakersOf(models, { workers: run.workers, tasks: count }, pool, context, run.jobs),
+      makers: await chunkMakersOf(models, { workers: run.workers, tasks: count }, pool, context, language, run.jobs),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

@@ -3,6 +3,7 @@ import type { Drop } from "../schema/drop.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
+import { isEnglish, type WritingLanguage } from "../schema/writing-language.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 import { createDataset } from "../store/dataset.js";
@@ -24,6 +25,8 @@ export interface TaskRun {
   pool: SubtaskPool;
   models: RunModels;
   without: readonly Ablation[];
+  /** In which the instructions are written. */
+  language: WritingLanguage;
   /** `lookAhead` is set by the models. */
   context: Context;
   writer: FileWriter;
@@ -42,10 +45,14 @@ export interface MadeTasks {
  * be asked, the finished tasks are published. Throws, and leaves no file, when there is nothing to publish.
  */
 export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
-  const { request, file, pool, models, without, context, writer, drops } = run;
+  const { request, file, pool, models, without, language, context, writer, drops } = run;
   const { catalog } = context;
-  const authors = ablate(await synthesistsOf(models.at, pool.subtasks, context), without);
-  const record = without.length === 0 ? request : { ...request, without };
+  const authors = ablate(await synthesistsOf(models.at, pool.subtasks, context, language), without);
+  const record = {
+    ...request,
+    ...(without.length > 0 && { without }),
+    ...(!isEnglish(language) && { language: language.tag }),
+  };
   const origin = { command: "synth", request: record, programVersion: programVersion(), startedAt: new Date() };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run: origin });
   try {

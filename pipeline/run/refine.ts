@@ -19,6 +19,7 @@ import {
   type Suspect,
   type TaskFault,
 } from "../schema/refinement.js";
+import { english } from "../schema/writing-language.js";
 import { stageVersions } from "../spine.js";
 import type { Context } from "../stage.js";
 import { openDatabase, withDatabase } from "../store/file/database.js";
@@ -110,14 +111,14 @@ async function refineOpened(
   const definitions = readDefinitions(database);
   const prover = await openProver(definitions, { ...context, report: () => undefined });
   try {
-    const reader = await readerOf(models.at);
+    const reader = await readerOf(models.at, english);
     const readsOwnTextsOnly = models.at("validate") === null;
     const means: AuditMeans = { catalog, definitions, reader, readsOwnTextsOnly, prove: proveOnce(prover) };
     const audit = await auditDataset(database, means, context);
     const toMend = audit.faults.filter(
       (fault) => isMendable(fault) && !(keepDuplicates && fault.kind === "near-duplicate"),
     );
-    const writer = await writerOf(models.at, definitions, catalog, context.rng.fork("refine"));
+    const writer = await writerOf(models.at, definitions, catalog, context.rng.fork("refine"), english);
     const tools = {
       instruct: createInstructor(definitions, { writer, reader }, context),
       writer: writer.name,

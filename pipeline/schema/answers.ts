@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agentStepSchema } from "./answers/agent-step.js";
 import { dependenciesSchema } from "./answers/dependencies.js";
+import { explorationStepSchema } from "./answers/exploration-step.js";
 import { nextActionSchema } from "./answers/next-action.js";
 import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
@@ -58,6 +59,7 @@ export const answerSchemas = {
   /** And the one that takes eyes. */
   sight: z.strictObject({ squares: z.int() }),
   subtask_proposals: subtaskProposalsSchema,
+  exploration_step: explorationStepSchema,
   next_action: nextActionSchema,
   agent_step: agentStepSchema,
   screen_finish: screenFinishSchema,

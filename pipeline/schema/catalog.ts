@@ -165,6 +165,8 @@ export const personaSchema = z.strictObject({
   ]),
   /** Functions of applications, most used first. */
   functions: z.array(id).min(1),
+  /** How people at this workplace write, for a model that writes as they do. */
+  voice: z.string().min(20),
   typical_work: z.array(z.string()).min(3),
   /** Customers, projects or periods that this person's work is about. */
   entities: z.array(z.string()).min(4),

@@ -3,6 +3,7 @@ import { environmentSetupSchema } from "./computer/environment-setup.js";
 import { idSchema, nameSchema } from "./safe-name.js";
 import { obstacleKindSchema } from "./subtask.js";
 import { taskGraphSchema } from "./task-graph.js";
+import { languageTagSchema } from "./writing-language.js";
 
 export const levelIds = ["L1", "L2", "L3", "L4"] as const;
 export const levelIdSchema = z.enum(levelIds);
@@ -109,5 +110,7 @@ export const instructionSchema = z.strictObject({
   low_level: z.string(),
   /** The high-level instruction in other textual orders that mean the same. */
   variants: z.array(z.string()),
+  /** Of the high-level instruction and its variants; the step by step text names controls, and is in English. */
+  language: languageTagSchema,
 });
 export type Instruction = z.infer<typeof instructionSchema>;

@@ -13,6 +13,7 @@ import {
 } from "../schema/records/dataset-records.js";
 import { hashSchema, idSchema } from "../schema/safe-name.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
+import { taskLanguages } from "./task-languages.js";
 
 const nullableJson = jsonColumn.nullable();
 const flag = z.number().transform(Boolean);
@@ -49,7 +50,10 @@ const tasksWithWords = "SELECT * FROM tasks JOIN task_instructions ON task_instr
 
 /** The tasks of a dataset in the order in which they were made. */
 export function* readTasks(database: Database.Database): Generator<TaskRecord> {
-  for (const row of database.prepare(`${tasksWithWords} ORDER BY position`).iterate()) yield parseTask(database, row);
+  const languageOf = taskLanguages(database);
+  for (const row of database.prepare(`${tasksWithWords} ORDER BY position`).iterate()) {
+    yield parseTask(database, row, languageOf);
+  }
 }
 
 /** The tasks whose id begins with `prefix`. */
@@ -58,7 +62,8 @@ export function findTasks(database: Database.Database, prefix: string): TaskReco
   const rows = database.prepare(
     `${tasksWithWords} WHERE id >= @prefix AND id < @prefix || char(1114111) ORDER BY position`,
   );
-  return rows.all({ prefix }).map((row) => parseTask(database, row));
+  const languageOf = taskLanguages(database);
+  return rows.all({ prefix }).map((row) => parseTask(database, row, languageOf));
 }
 
 /** Which tasks there are, without what they say. */
@@ -188,13 +193,14 @@ export function* readEnvironmentFiles(
   }
 }
 
-function parseTask(database: Database.Database, row: unknown): TaskRecord {
+function parseTask(database: Database.Database, row: unknown, languageOf: (task: string) => string): TaskRecord {
   const task = parseRow(database, "tasks", taskRowSchema, row);
   return parseRow(database, "tasks", taskRecordSchema, {
     id: task.id,
     task_instruction: task.high_level,
     low_level_instruction: task.low_level,
     instruction_variants: task.variants_json,
+    language: languageOf(task.id),
     dag: task.dag_json,
     edge_kinds: task.edge_kinds_json,
     subtasks: task.subtasks_json,

@@ -5,6 +5,7 @@ import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
+import { english } from "../schema/writing-language.js";
 import { fill } from "../template/template.js";
 
 /** A proven task as the record that leaves the program: OmniBench's fields, WindowsWorld's and ours. */
@@ -47,7 +48,13 @@ export function taskRecord(
     carried_values: draft.carried,
     twin_task_id: infeasibility?.twin_task_id ?? null,
   };
-  return { ...record, content_hash: contentHash(record) };
+  const content = { ...record, language: instruction.language };
+  return { ...content, content_hash: taskContentHash(content) };
+}
+
+/** Names a task by what it says; that it says so in English goes without saying. */
+export function taskContentHash({ language, ...content }: Omit<TaskRecord, "content_hash">): string {
+  return contentHash(language === english.tag ? content : { ...content, language });
 }
 
 function adjacency(graph: TaskGraph): Record<string, string[]> {

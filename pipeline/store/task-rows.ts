@@ -2,6 +2,7 @@ import { canonicalJson, sha256 } from "../hash.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { Intent } from "../schema/task.js";
+import { english } from "../schema/writing-language.js";
 import { actionRecord } from "./action-record.js";
 import type { TableRow } from "./file/insert.js";
 import { observationFiles } from "./observation-files.js";
@@ -39,6 +40,7 @@ export function taskRows(
         ...provenance("describe"),
       },
     },
+    ...languageRows(record),
     ...trajectoryRows(task),
     {
       table: "proofs",
@@ -54,6 +56,11 @@ export function taskRows(
     ...validationRows(task, provenance("validate")),
     ...files.flatMap((file) => fileRows(record.id, file)),
   ];
+}
+
+/** Empty for an instruction in English. */
+function languageRows({ id, language }: TaskRecord): TableRow[] {
+  return language === english.tag ? [] : [{ table: "task_languages", row: { task_id: id, language } }];
 }
 
 /** Empty when the instruction was not validated. */

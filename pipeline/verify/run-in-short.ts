@@ -16,23 +16,58 @@ export interface RunInShort {
   new_on_screen: string[];
 }
 
+/** A run that did not do it, beside one that did it with the same values. */
+export interface FailedRunInShort extends RunInShort {
+  /** Changes of the right run that this one does not have. */
+  lacks: string[];
+  /** Changes of this one that the right run does not have. */
+  has_beside: string[];
+}
+
+const mostDifferences = 8;
 const mostChanges = 16;
 const longestChange = 400;
 const mostTexts = 15;
 const longestText = 80;
 
 /** A run from its start to its end, bounded in size. */
-export function runInShort({ label, parameters, trace }: JudgedRun): RunInShort {
-  const [before] = trace.steps;
-  const after = trace.steps.at(-1);
-  const [changes, texts] =
-    before === undefined || after === undefined ? [[], []] : [changesOf(before, after), newTexts(before, after)];
+export function runInShort(run: JudgedRun): RunInShort {
+  const [before] = run.trace.steps;
+  const after = run.trace.steps.at(-1);
+  const texts = before === undefined || after === undefined ? [] : newTexts(before, after);
   return {
-    run: label,
-    values: parameters,
-    changes: changes.slice(0, mostChanges).map((change) => shorten(change, longestChange)),
+    run: run.label,
+    values: run.parameters,
+    changes: inShort(changesIn(run), mostChanges),
     new_on_screen: texts.slice(0, mostTexts).map((text) => shorten(text, longestText)),
   };
+}
+
+/**
+ * A run that did not do it, with what its end has less and more than that of the right run of the same trial; nothing of
+ * that where the trial has none, or where both came to the same.
+ */
+export function failedRunInShort(run: JudgedRun, good: readonly JudgedRun[]): FailedRunInShort {
+  const right = good.find(({ parameters }) => parameters === run.parameters);
+  const [own, wanted] = [changesIn(run), right === undefined ? null : changesIn(right)];
+  const without = (changes: readonly string[], others: readonly string[] | null) =>
+    others === null
+      ? []
+      : inShort(
+          changes.filter((change) => !others.includes(change)),
+          mostDifferences,
+        );
+  return { ...runInShort(run), lacks: without(wanted ?? [], own), has_beside: without(own, wanted) };
+}
+
+function changesIn({ trace }: JudgedRun): string[] {
+  const [before] = trace.steps;
+  const after = trace.steps.at(-1);
+  return before === undefined || after === undefined ? [] : changesOf(before, after);
+}
+
+function inShort(changes: readonly string[], most: number): string[] {
+  return changes.slice(0, most).map((change) => shorten(change, longestChange));
 }
 
 function changesOf(before: TraceStep, after: TraceStep): string[] {

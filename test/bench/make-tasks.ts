@@ -41,6 +41,7 @@ export async function runStages(pool: SubtaskPool, request: CompositionRequest, 
   const plain = offlineWriter(subtasks, context.catalog, context.rng.fork("describe"));
   const writer: InstructionWriter = {
     name: plain.name,
+    language: plain.language,
     async write(draft, attempts) {
       const began = processorSeconds();
       const words = await plain.write(draft, attempts);

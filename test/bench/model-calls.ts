@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { z } from "zod";
 import { printCosts } from "../../pipeline/run/model-costs.js";
 import { newFolder, startCli } from "../cli/run-cli.js";
@@ -62,6 +64,28 @@ export async function* reportModelCalls(): AsyncIterable<string> {
       const made = await run(answerOffline, ["synth", ...request], synthesized);
       yield `accountant, ${level}, ${environment}: ${made.accepted} tasks`;
       yield* printCosts(made.models, made.accepted).map((line) => `  ${line}`);
+      yield `  ${besideOneAnswer(join(folder, `out/accountant-${level}.sqlite`), made)}`;
     }
+  }
+}
+
+/** More calls than this for each good answer, refused and repeated ones included, are too many. */
+const mostCalls = 1.5;
+
+/** How many calls were made of writer and reader beside one good answer for each task that was written and each text that was read. */
+function besideOneAnswer(file: string, { accepted, models }: z.infer<typeof synthesized>): string {
+  const database = new Database(file, { readonly: true });
+  try {
+    const texts = database.prepare("SELECT sum(1 + json_array_length(variants_json)) FROM task_instructions").pluck();
+    const wanted = { describe: accepted, validate: z.number().parse(texts.get()) };
+    const ratios = Object.entries(wanted).map(([role, answers]) => {
+      const calls = models.find((costs) => costs.role === role)?.calls ?? 0;
+      return { role, ratio: calls / answers };
+    });
+    const words = ratios.map(({ role, ratio }) => `${role} ${ratio.toFixed(2)}`).join(", ");
+    const isHeld = ratios.every(({ ratio }) => ratio <= mostCalls);
+    return `calls for each good answer: ${words} (${isHeld ? "within" : "MORE THAN"} ${mostCalls})`;
+  } finally {
+    database.close();
   }
 }

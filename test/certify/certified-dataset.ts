@@ -30,7 +30,8 @@ export async function writeCertifiedDataset(file: string, startedAt = new Date(0
   const dataset = startSampleDataset(file, catalog);
   writeSampleSubtasks(dataset);
   const letter = { path: "C:\\a.txt", media_type: "text/plain", bytes: Buffer.from("hello"), read_only: false };
-  dataset.writeTask(sampleTask, [letter], () => provenance);
+  const worded = { ...sampleTask, instruction: { ...sampleTask.instruction, language: "de" } };
+  dataset.writeTask(worded, [letter], () => provenance);
   dataset.publish({}, startedAt);
   await withTask(file, (database, task) => {
     const computer = keepComputer(database, {

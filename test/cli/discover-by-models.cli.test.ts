@@ -50,9 +50,9 @@ it("candidates become verified subtasks by a model's trajectory and evaluator, w
   expect(subtasks.size).toBe(verified);
   for (const { thinkers, actions } of subtasks.values()) {
     expect(thinkers).toEqual({
-      explore: { model, prompt_version: 1 },
-      act: { model, prompt_version: 1 },
-      evaluate: { model, prompt_version: 1 },
+      explore: { model, prompt_version: 2 },
+      act: { model, prompt_version: 2 },
+      evaluate: { model, prompt_version: 2 },
     });
     expect(actions.every(({ thought, description }) => thought !== "" && description !== "")).toBe(true);
   }
@@ -71,6 +71,7 @@ it("tasks are synthesized by models in every role", async () => {
 });
 
 it.each([
+  "exploration_step",
   "subtask_proposals",
   "next_action",
   "evaluator_source",

@@ -63,7 +63,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const authors = { intents: "offline", task_instructions: model, validations: model };
     for (const [table, author] of Object.entries(authors)) {
       expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
-        { model: author, prompt_version: author === "offline" ? null : 1 },
+        { model: author, prompt_version: author === "offline" ? null : 2 },
       ]);
     }
     const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
@@ -301,5 +301,86 @@ parts:
     expect(rest.code, rest.err).toBe(0);
     expect(JSON.parse(rest.out)).toMatchObject({ accepted: 4, interrupted: false });
     expect(fake.requests().length).toBeGreaterThan(asked);
+  });
+});
+
+const german = ["--model", "openai:gpt-4o", "--language", "de"];
+
+/** What a dataset says of the languages of its tasks, with one of their instructions. */
+function languagesIn(file: string) {
+  const database = new Database(file, { readonly: true });
+  try {
+    const languages = database
+      .prepare("SELECT language, count(*) AS tasks FROM task_languages GROUP BY language")
+      .all();
+    const text = database.prepare("SELECT high_level FROM task_instructions ORDER BY task_id LIMIT 1").pluck().get();
+    return { languages, text: String(text) };
+  } finally {
+    database.close();
+  }
+}
+
+describe("pnpm synth --language", () => {
+  it("makes tasks in another language, which are read back in it, and says in the dataset which it is", async () => {
+    await serve();
+    const folder = newFolder();
+    const { accepted } = await summaryOf([...synth, ...german], folder);
+    expect(fake.failures()).toEqual([]);
+    expect(accepted).toBe(5);
+    const file = join(folder, "out/accountant-L3-de.sqlite");
+    const { languages, text } = languagesIn(file);
+    expect(languages).toEqual([{ language: "de", tasks: 5 }]);
+    expect(text).toMatch(/\b(?:der|und|bitte|von)\b/);
+    expect(text).not.toMatch(/\b(?:the|please|which)\b/);
+    const exported = await run(["export", "omnibench", "--from", file, "--to", "exported"], folder);
+    expect(exported).toMatchObject({ code: 0 });
+    const lines = readFileSync(join(folder, "exported/tasks.jsonl"), "utf8").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).language)).toEqual(["de", "de", "de", "de", "de"]);
+  });
+
+  it("makes whole datasets in another language", async () => {
+    await serve();
+    const folder = newFolder();
+    const words = [
+      "synth",
+      "--dataset",
+      "--persona",
+      "accountant",
+      "--level",
+      "L3",
+      "--count",
+      "4",
+      "--json",
+      ...german,
+    ];
+    const { code, err } = await run(words, folder);
+    expect(fake.failures()).toEqual([]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(languagesIn(join(folder, "out/dataset.sqlite")).languages).toEqual([{ language: "de", tasks: 4 }]);
+  });
+
+  it.each([
+    [
+      ["--language", "de"],
+      /^without models, instructions are written and read in English only: give --model describe=/,
+    ],
+    [
+      ["--dataset", "--language", "de"],
+      /give --model describe=openai:gpt-4o and --model validate=openai:gpt-4o, or leave/,
+    ],
+    [
+      ["--language", "de", "--model", "describe=openai:gpt-4o"],
+      /: give --model validate=openai:gpt-4o, or leave --language de/,
+    ],
+    [["--language", "klingonish"], /--language "klingonish" is no language; give its tag: de, fr, es/],
+  ])("%j is refused with what to do, and nothing is asked or written", async (more, message) => {
+    await serve();
+    const folder = newFolder();
+    const { code, out, err } = await run([...synth.filter((word) => word !== "--json"), ...more], folder);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(message);
+    expect(err).toContain("[OPTION_LANGUAGE]");
+    expect(fake.requests()).toEqual([]);
+    expect(existsSync(join(folder, "out/accountant-L3-de.sqlite"))).toBe(false);
   });
 });

@@ -7,6 +7,8 @@ import type { Candidate } from "../../pipeline/schema/subtask.js";
 import { type Context, keptOf } from "../../pipeline/stage.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { blockOf } from "../llm/answers/blocks.js";
+import { noArguments } from "../llm/answers/look-around.js";
+import { labelOf } from "../llm/answers/next-action.js";
 import { answerProposals } from "../llm/answers/propose-subtasks.js";
 import { type FakeModels, type FakeQuestion, startFakeModels } from "../llm/fake-models.js";
 import { openTestModels } from "../llm/open-test-models.js";
@@ -24,6 +26,7 @@ afterEach(async () => {
 });
 
 type Proposed = Answers["subtask_proposals"]["procedures"];
+type Look = Answers["exploration_step"];
 
 const contextOn = (environment: Context["environment"]): Context =>
   contextOf(catalog, { rng: createRng("llm explorer"), environment });
@@ -34,15 +37,27 @@ function applicationOf(id: string) {
   return application;
 }
 
-/** Explores with a model that proposes what a test says, round by round. */
+const idle: Omit<Look, "status"> = {
+  ...{ observation: "It has started.", thought: "Nothing is worth a look.", description: "nothing" },
+  ...{ control_label: null, function: null, args: noArguments, proposal: null },
+};
+const looksAtNothing = (): Look => ({ ...idle, status: "FINISH" });
+
+/** Explores with a model that looks around and then proposes what a test says, round by round. */
 async function exploredBy(
   id: string,
   propose: (round: number, question: string) => Proposed,
   environment = createSimulatedFactory(models),
+  look: (step: number, question: string) => Look = looksAtNothing,
 ) {
   const questions: FakeQuestion[] = [];
+  const looks: FakeQuestion[] = [];
   const fake = await startFakeModels({
     answer: (question) => {
+      if (question.output === "exploration_step") {
+        looks.push(question);
+        return look(looks.length, question.question);
+      }
       questions.push(question);
       return { procedures: propose(questions.length, question.question) };
     },
@@ -58,7 +73,7 @@ async function exploredBy(
   for await (const candidate of kept) candidates.push(candidate);
   client.close();
   expect(fake.failures()).toEqual([]);
-  return { candidates, rejected, questions: questions.map(({ question }) => question), asked: questions };
+  return { candidates, rejected, questions: questions.map(({ question }) => question), asked: questions, looks };
 }
 
 const documented = (_round: number, question: string) => answerProposals(question).procedures;
@@ -158,5 +173,126 @@ describe("a model that proposes subtasks", () => {
     const { candidates, rejected } = await exploredBy("paint", endless);
     expect(candidates).toEqual([]);
     expect(rejected).toEqual([expect.stringMatching(/^the model proposed nothing: invalid: Paint: /)]);
+  });
+});
+
+const click = (control_type: "Button" | "MenuItem", control_text: string, dialog: string | null = null) => ({
+  ...{ control_type, control_text, dialog, typed: null },
+});
+const into = (control_text: string, typed: string, dialog: string) => ({
+  ...{ control_type: "Edit" as const, control_text, dialog, typed },
+});
+
+/** Goes a way control by control and then proposes; what the proposal says is up to the test. */
+function going(
+  ways: readonly { way: (question: string) => ReturnType<typeof click | typeof into>[]; proposal: Proposed[number] }[],
+) {
+  let [at, step] = [0, 0];
+  return (_look: number, question: string): Look => {
+    const current = ways[at];
+    if (current === undefined) return looksAtNothing();
+    const next = current.way(question)[step];
+    step += 1;
+    if (next === undefined) {
+      [at, step] = [at + 1, 0];
+      return { ...idle, thought: "It is carried out.", proposal: current.proposal, status: "CONTINUE" };
+    }
+    const ref = { application: "paint", ordinal: 0, ...next };
+    return {
+      ...{ ...idle, observation: `step ${step}`, thought: `to ${next.control_text}`, description: next.control_text },
+      control_label: labelOf(ref, blockOf(question, "controls")),
+      function: next.typed === null ? "click_input" : "keyboard_input",
+      args: next.typed === null ? { ...noArguments, button: "left" } : { ...noArguments, text: next.typed },
+      status: "CONTINUE",
+    };
+  };
+}
+
+const openByHand = (question: string) => {
+  const { files } = JSON.parse(blockOf(question, "resources"));
+  const picture = files.find((path: string) => path.endsWith(".png"));
+  return [
+    click("MenuItem", "File"),
+    click("MenuItem", "Open..."),
+    into("File name", picture, "Open"),
+    click("Button", "Open", "Open"),
+  ];
+};
+/** Words that nobody can follow; the way is what counts. */
+const shownByHand = { ...openPicture, steps: "do as was shown" };
+
+describe("a model that works in an application", () => {
+  it("has what it carried out played again, ablated and repeated, even where its words could not be followed", async () => {
+    const look = going([{ way: openByHand, proposal: shownByHand }]);
+    const { candidates, looks } = await exploredBy("paint", () => [], undefined, look);
+    expect(phrasesOf(candidates)).toContain("open {img_path}");
+    const [opened] = candidates.filter(({ phrases }) => phrases.includes("open {img_path}"));
+    expect(opened?.inputs).toEqual([{ type: "img_path", parameter: "img_path" }]);
+    expect(opened?.trials.length).toBeGreaterThanOrEqual(3);
+    expect(JSON.stringify(opened?.actions)).toContain("{img_path}");
+    const steps = JSON.parse(blockOf(looks.at(-1)?.question ?? "", "steps"));
+    expect(steps.at(-1).outcome).toBe(
+      "nothing was done; the proposal was proven and taken; the application was started anew",
+    );
+  });
+
+  it("sees the screen before and after each action, clean and marked, with what it thought and what that changed", async () => {
+    const look = going([{ way: openByHand, proposal: shownByHand }]);
+    const { looks, questions } = await exploredBy("paint", () => [], undefined, look);
+    expect(looks.map(({ messages }) => messages.at(-1)?.pictures)).toEqual([2, 4, 4, 4, 4, 2]);
+    const question = looks[4]?.question ?? "";
+    expect(JSON.parse(blockOf(question, "resource_types"))).toHaveLength(catalog.resourceTypes.size);
+    const steps = JSON.parse(blockOf(question, "steps"));
+    expect(steps[3]).toMatchObject({ observation: "step 4", thought: "to Open", control: 'Button "Open"' });
+    expect(steps[3].outcome).toMatch(/^done; it changed: document opened/);
+    expect(steps[0].outcome).toBe("done; nothing on the computer changed beside the screen");
+    expect(JSON.parse(blockOf(questions[0] ?? "", "seen"))).toHaveLength(6);
+  });
+
+  it("is told what came of a proposal that carried nothing out, and may correct it in words", async () => {
+    const halfWay = (question: string) => openByHand(question).slice(0, 2);
+    const nothingDone = () => [click("MenuItem", "File")];
+    const look = going([
+      { way: halfWay, proposal: shownByHand },
+      {
+        way: nothingDone,
+        proposal: { ...shownByHand, goal: "Look into a menu", requests: ["look at {img_path} briefly"] },
+      },
+      { way: nothingDone, proposal: { ...shownByHand, requests: ["open {hologram_path}"] } },
+    ]);
+    const correct = (round: number) => (round === 1 ? [openPicture] : []);
+    const { candidates, questions, rejected, looks } = await exploredBy("paint", correct, undefined, look);
+    const outcomes = JSON.parse(blockOf(looks.at(-1)?.question ?? "", "steps")).map(
+      (step: { outcome: string }) => step.outcome,
+    );
+    expect(outcomes[2]).toMatch(/a dialog is still open/);
+    expect(outcomes[4]).toMatch(/nothing on the computer changed/);
+    expect(outcomes[6]).toMatch(/a proposed request names an unknown resource type/);
+    const failures = JSON.parse(blockOf(questions[0] ?? "", "failures")).map(({ goal }: { goal: string }) => goal);
+    expect(failures).toEqual(["Open a picture", "Look into a menu"]);
+    expect(phrasesOf(candidates)).toContain("open {img_path}");
+    expect(rejected.join("\n")).toMatch(/a proposed procedure led to nothing: Paint: Look into a menu/);
+  });
+
+  it("looks a bounded number of times, and no further when it gives no answers", async () => {
+    const endless = (): Look => ({ ...idle, function: "start_over", status: "CONTINUE" });
+    const simulated = createSimulatedFactory(models);
+    const withoutPictures: Context["environment"] = {
+      ...simulated,
+      async open() {
+        const environment = await simulated.open();
+        return { ...environment, observe: () => environment.observe() };
+      },
+    };
+    const { looks } = await exploredBy("paint", () => [], withoutPictures, endless);
+    expect(looks).toHaveLength(30);
+    const silent = await exploredBy(
+      "paint",
+      () => [openPicture],
+      undefined,
+      () => ({ ...idle, thought: "a".repeat(9_000), status: "FINISH" }),
+    );
+    expect(silent.rejected).toContainEqual(expect.stringMatching(/^the model looked no further: invalid: Paint: /));
+    expect(phrasesOf(silent.candidates)).toContain("open {img_path}");
   });
 });

@@ -32,7 +32,11 @@ async function planned(name: string, words: Readonly<Record<string, string>>, or
   for (const [title, high_level] of Object.entries(words)) {
     const { proven } = await prove(draft(taskGraph([instance(addTask, { title })]), withFiles({})));
     if (proven === null) throw new Error(`${title} is not proven`);
-    dataset.writeTask({ ...proven, instruction: { high_level, low_level: "", variants: [] } }, [], () => origin);
+    dataset.writeTask(
+      { ...proven, instruction: { high_level, low_level: "", variants: [], language: "en" } },
+      [],
+      () => origin,
+    );
   }
   dataset.publish({}, new Date(0));
   return file;

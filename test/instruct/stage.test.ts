@@ -5,6 +5,7 @@ import type { DependencyReader } from "../../pipeline/instruct/read/reader.js";
 import { createInstructor } from "../../pipeline/instruct/stage.js";
 import type { InstructionWriter } from "../../pipeline/instruct/write/writer.js";
 import type { Instruction } from "../../pipeline/schema/task.js";
+import { english } from "../../pipeline/schema/writing-language.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
 
 const catalog: Catalog = {
@@ -36,6 +37,7 @@ const instruction = (high_level: string, variants: string[] = []): Instruction =
   high_level,
   low_level: sound,
   variants,
+  language: english.tag,
 });
 
 async function instruct(
@@ -48,6 +50,7 @@ async function instruct(
   const asked: (readonly string[])[] = [];
   const writer: InstructionWriter = {
     name: "test",
+    language: english,
     write: async (_draft, attempts) => {
       const [last] = attempts.slice(-1);
       if (last === undefined) return { instruction: first };
@@ -121,6 +124,7 @@ it("drops a task for which the writer has no words, with the last reason", async
   const reasons = ["refused: no", "truncated: cut off"];
   const writer: InstructionWriter = {
     name: "test",
+    language: english,
     write: async (_draft, attempts) => {
       const failure = reasons[attempts.length];
       return failure === undefined ? null : { failure };

@@ -18,7 +18,7 @@ describe.each(beyond)("%d", (figure) => {
   });
 
   it("is no time that a step may wait, in a model's answer or a trajectory", () => {
-    const args = { button: null, double: null, wheel_dist: null, text: null, keys: null };
+    const args = { button: null, double: null, wheel_dist: null, text: null, keys: null, page: null };
     const step = {
       observation: "",
       thought: "",

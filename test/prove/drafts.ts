@@ -67,7 +67,11 @@ export async function prove(
   environment = smallDesktop(),
 ): Promise<{ proven: ProvenTask | null; reasons: string[] }> {
   const validation = { task_id: task.id, passed: true, rewrites: 0, differences: [], texts_read: 1 };
-  const worded: WordedTask = { draft: task, instruction: { high_level: "", low_level: "", variants: [] }, validation };
+  const worded: WordedTask = {
+    draft: task,
+    instruction: { high_level: "", low_level: "", variants: [], language: "en" },
+    validation,
+  };
   const prover = await openProver(smallPool, contextOf(smallCatalog, { rng: createRng("prove", 1), environment }));
   try {
     const outcome = await prover.prove(worded);

@@ -161,7 +161,7 @@ const planted: readonly Planted[] = [
     plant() {
       const { task } = taskOnFile();
       const other = tasks.find(({ draft }) => draft.purpose?.situation !== task.draft.purpose?.situation);
-      return { task: { ...task, instruction: other?.instruction ?? { high_level: "", low_level: "", variants: [] } } };
+      return { task: { ...task, instruction: other?.instruction ?? { ...task.instruction, high_level: "" } } };
     },
   },
   {

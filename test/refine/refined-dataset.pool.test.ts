@@ -11,6 +11,7 @@ import { makeTasks } from "../../pipeline/run/make-tasks.js";
 import { refineDataset } from "../../pipeline/run/refine.js";
 import { openRun } from "../../pipeline/run/run-options.js";
 import { compositionRequestSchema } from "../../pipeline/schema/request.js";
+import { english } from "../../pipeline/schema/writing-language.js";
 import { migrations } from "../../pipeline/store/file/migrations.js";
 import { readQuarantine } from "../../pipeline/store/pool/quarantine.js";
 import { readUsablePool } from "../../pipeline/store/pool/usable-pool.js";
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const request = compositionRequestSchema.parse({ persona: "accountant", level: "L3", count: 12, seed: 1 });
   const pool = await readUsablePool(poolFolderOf("desktop"), "desktop");
   const drops = createDropTally();
-  await makeTasks({ request, file: made, pool, models, without: [], context, writer, drops });
+  await makeTasks({ request, file: made, pool, models, without: [], context, writer, drops, language: english });
 });
 
 /** A copy with something else in it. */

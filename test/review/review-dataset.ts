@@ -26,7 +26,7 @@ function taskWith(i: number, instruction: string): ProvenTask {
   return {
     ...sampleTask,
     draft: { ...sampleDraft, id, intent },
-    instruction: { high_level: instruction, low_level: instruction, variants: [] },
+    instruction: { high_level: instruction, low_level: instruction, variants: [], language: "en" },
     validation: sampleTask.validation && { ...sampleTask.validation, task_id: id },
     proof: { ...sampleTask.proof, task_id: id, summary: instruction },
   };

@@ -1,6 +1,6 @@
 import { loadPrompts } from "../../catalog/prompts.js";
 import { AgentError, ModelError } from "../../errors.js";
-import { numberScreenshot } from "../../export/labelled-screenshot.js";
+import { numberScreenshot } from "../../export/marks/numbered-screenshot.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { FailureOutcome } from "../../llm/language-model.js";
 import { readModelPath } from "../../llm/model-name.js";
@@ -85,7 +85,7 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
 
 async function picturesOf({ screenshot, screen }: AgentView, sight: ChatSight): Promise<Uint8Array[]> {
   if (screenshot === null || sight === "nothing") return [];
-  return [sight === "marks" ? await numberScreenshot(screenshot, screen.numbers) : screenshot];
+  return [sight === "marks" ? await numberScreenshot(screenshot, screen.marks) : screenshot];
 }
 
 /** As the protocol of agents has it, which is where it is checked. */

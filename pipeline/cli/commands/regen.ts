@@ -16,6 +16,7 @@ import { committedPoolFolder } from "../../run/pool.js";
 import { programVersion } from "../../run/program-version.js";
 import { subtaskMaterial } from "../../run/subtask-material.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
+import { english } from "../../schema/writing-language.js";
 import { openDatabase } from "../../store/file/database.js";
 import { driftBudget, reasonNotToLook, usualDesktops } from "../drift-settings.js";
 import { interruptSignal } from "../interrupt.js";
@@ -99,7 +100,7 @@ async function regen(
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
-      makersFor: (pool) => chunkMakersOf(models, { workers: values.workers, tasks: count }, pool, context),
+      makersFor: (pool) => chunkMakersOf(models, { workers: values.workers, tasks: count }, pool, context, english),
       modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),

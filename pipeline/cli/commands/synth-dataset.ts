@@ -4,6 +4,7 @@ import { makeDataset } from "../../run/make-dataset.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import type { StageEvent } from "../../stage.js";
+import { readLanguage } from "../../text/read-language.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { startDatasetProgress } from "../output/dataset-progress.js";
@@ -15,7 +16,17 @@ import { type RequestValues, wishOf } from "../request.js";
 import { withJobs } from "../with-jobs.js";
 
 type Values = OptionValues<
-  "pool" | "plan" | "workers" | "redis" | "priority" | "executeMade" | "trajectories" | "out" | "quiet" | "json"
+  | "writtenIn"
+  | "pool"
+  | "plan"
+  | "workers"
+  | "redis"
+  | "priority"
+  | "executeMade"
+  | "trajectories"
+  | "out"
+  | "quiet"
+  | "json"
 > &
   RequestValues &
   ModelValues;
@@ -40,7 +51,19 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
     };
     const summary = await withJobs(values, { catalog, platform, report: notice }, (jobs) =>
       makeDataset({
-        ...{ plan, wish, count, seed, pool, workers, jobs, models, context, file },
+        ...{
+          plan,
+          wish,
+          language: readLanguage(values.writtenIn),
+          count,
+          seed,
+          pool,
+          workers,
+          jobs,
+          models,
+          context,
+          file,
+        },
         report: ({ chunk, ...growth }) => progress.report({ ...growth, quota: chunk.quota }),
       }),
     );

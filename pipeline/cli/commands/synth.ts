@@ -8,8 +8,10 @@ import type { ModelValues } from "../../run/model-settings.js";
 import { type RunModels, startModels } from "../../run/models.js";
 import { obtainPool } from "../../run/pool.js";
 import { stageNames } from "../../schema/drop.js";
+import { isEnglish } from "../../schema/writing-language.js";
 import type { SubtaskPool } from "../../spine.js";
 import { nodeTitles } from "../../text/node-title.js";
+import { readLanguage } from "../../text/read-language.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";
@@ -27,6 +29,7 @@ type Values = OptionValues<
   | "redis"
   | "priority"
   | "without"
+  | "writtenIn"
   | "pool"
   | "executeMade"
   | "trajectories"
@@ -62,7 +65,9 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
   const catalog = await platform.catalog();
   const request = requestOf(values, catalog);
   const { without = [] } = values;
-  const name = [subjectOf(request), request.level, ...without.map((part) => `without-${part}`)].join("-");
+  const language = readLanguage(values.writtenIn);
+  const tags = isEnglish(language) ? [] : [language.tag];
+  const name = [subjectOf(request), request.level, ...tags, ...without.map((part) => `without-${part}`)].join("-");
   const file = values.out ?? `out/${name}.sqlite`;
   const progress = await startProgress(stageNames, values.quiet || values.json);
   const drops = createDropTally();
@@ -76,7 +81,7 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
     models = await startModels(values, plain);
     const context = { ...plain, lookAhead: values.batch ? request.count : models.lookAhead };
     const pool = await obtainPool(values.pool, request.persona, context);
-    const made = await makeTasks({ request, file, pool, models, without, context, writer, drops });
+    const made = await makeTasks({ request, file, pool, models, without, language, context, writer, drops });
     await progress.finish();
     const recorded = values.executeMade && made.accepted.length > 0 ? await recordTasks(file, values, platform) : null;
     if (values.json) printJson({ ...made.summary, ...(recorded !== null && { recorded }) });

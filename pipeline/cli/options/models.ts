@@ -1,6 +1,7 @@
 import { modelRoles } from "../../llm/model-roles.js";
+import { english } from "../../schema/writing-language.js";
 import { option, toggle } from "../option-definition.js";
-import { amount, modelWords, text } from "../parse-option.js";
+import { amount, languageTag, modelWords, text } from "../parse-option.js";
 
 /** Models. */
 export const modelsTable = {
@@ -9,6 +10,12 @@ export const modelsTable = {
     `who thinks: offline (the default), openai:NAME, anthropic:NAME, langchain:PROVIDER/NAME, SERVER:NAME of the configuration, or ROLE=MODEL for one of ${modelRoles.join(", ")}; may be repeated`,
     modelWords,
     [],
+  ),
+  writtenIn: option(
+    "--language <tag>",
+    "language of the instructions (de, fr, pt-BR, ja, ...); any other than English takes models that write and read it",
+    languageTag,
+    english.tag,
   ),
   maxCost: option<number | undefined>(
     "--max-cost <dollars>",

@@ -1,6 +1,7 @@
 import type { Control, ControlRef, ControlType } from "../../schema/computer/control.js";
 import { rootsOf } from "../roots-of.js";
 import { controlWords } from "./control-words.js";
+import { coveredControls } from "./covered-controls.js";
 import { type ControlTarget, targetsOf } from "./targets.js";
 
 /** Description of the screen for a prompt. */
@@ -9,11 +10,14 @@ export interface NumberedControls {
   text: string;
   /** By number: how an action names the control, and its line. */
   listed: ReadonlyMap<string, { ref: ControlRef; words: string }>;
-  /** To be drawn on the picture. */
   numbers: ReadonlyMap<Control, string>;
+  /** Those of the numbers that are to be drawn on a picture: of controls that nothing lies in front of. */
+  marks: ReadonlyMap<Control, string>;
+  /** How many pages the list has. */
+  pages: number;
 }
 
-/** More say little more, and cost. */
+/** Of one page; more say little more, and cost. */
 const mostControls = 200;
 /** Types of controls that are containers and never acted on. */
 const frames: ReadonlySet<ControlType> = new Set(["Window", "Dialog", "MenuBar", "Menu"]);
@@ -24,11 +28,35 @@ const cells: ReadonlySet<ControlType> = new Set(["DataItem", "ListItem"]);
  * then its cells and items, then the other windows, then what is empty or out of sight. What is left out is counted.
  */
 export function numberControls(controls: readonly Control[]): NumberedControls {
+  const { screen, left } = numberPage(controls, 1);
+  if (left.length === 0) return screen;
+  const rest = `(${left.length} more are not listed: ${kindsOf(left)}; scroll, or open what holds them)`;
+  return { ...screen, text: `${screen.text}\n${rest}` };
+}
+
+/**
+ * The same page by page, for somebody who may turn pages: the first page is what `numberControls` lists, and numbers go on
+ * from page to page. A page beyond the last is the last.
+ */
+export function numberControlsOfPage(controls: readonly Control[], page: number): NumberedControls {
+  const { screen, left } = numberPage(controls, page);
+  if (screen.pages === 1) return screen;
+  const rest = `(page ${Math.min(page, screen.pages)} of ${screen.pages}; the other pages have ${left.length} more: ${kindsOf(left)})`;
+  return { ...screen, text: `${screen.text}\n${rest}` };
+}
+
+function numberPage(
+  controls: readonly Control[],
+  wanted: number,
+): { screen: NumberedControls; left: readonly ControlTarget[] } {
   const windows = rootsOf(controls);
   const front = windows.find(({ application }) => application !== panel) ?? windows[0];
   const named = targetsOf(controls).filter(({ control }) => isNamed(control));
   const rank = (target: ControlTarget) => rankOf(target.control, windows[target.index] === front);
-  const chosen = new Set([...named].sort((a, b) => rank(a) - rank(b)).slice(0, mostControls));
+  const pages = Math.max(1, Math.ceil(named.length / mostControls));
+  const first = (Math.min(wanted, pages) - 1) * mostControls;
+  const chosen = new Set([...named].sort((a, b) => rank(a) - rank(b)).slice(first, first + mostControls));
+  const covered = coveredControls(controls);
 
   const text: string[] = [];
   const listed = new Map<string, { ref: ControlRef; words: string }>();
@@ -39,16 +67,15 @@ export function numberControls(controls: readonly Control[]): NumberedControls {
     const window = windows[target.index];
     if (window !== undefined && window !== shown) text.push(windowWords(window, front, windows));
     shown = window;
-    const number = String(listed.size + 1);
+    const number = String(first + listed.size + 1);
     const words = controlWords(target.control);
     listed.set(number, { ref: target.ref, words });
     numbers.set(target.control, number);
     text.push(`${number} ${words}`);
   }
+  const marks = new Map([...numbers].filter(([control]) => !covered.has(control)));
   const left = named.filter((target) => !chosen.has(target));
-  if (left.length > 0)
-    text.push(`(${left.length} more are not listed: ${kindsOf(left)}; scroll, or open what holds them)`);
-  return { text: text.join("\n"), listed, numbers };
+  return { screen: { text: text.join("\n"), listed, numbers, marks, pages }, left };
 }
 
 /** Owner of the launchers, which are visible whichever window is in front. */

@@ -51,21 +51,25 @@ export async function tryScenario(
     if (start === null) continue;
     const trace = await followWords({ tools, walker, scenario: { ...scenario, setup }, variation }, start);
     tried.end = trace.at(-1) ?? null;
-    const end = await finished(tools, walker, trace);
+    const end = await endOfWay(tools, walker, trace);
     if (end === null || trace.length < 2) continue;
-    const { anchor, differences } = comparedWith(tools, start, trace, end);
-    const path = { setup, actions: end.actions, anchor, composite: false, command: scenario.goal };
-    const opensOnly = differences.every(isOnScreen) && anchor < end.actions.length;
-    tried.open = trace.filter(({ controls }) => tools.screenOf(controls).dialogs.length === 0);
+    const { finding, opensOnly } = outcomeOfWay(tools, scenario.goal, trace, end);
+    tried.open = openPositions(tools, trace);
     tried.records = end.state.records.filter((record) => !isAmong(record, start.state.records));
     tried.messages = end.state.mailbox.filter((message) => !isAmong(message, start.state.mailbox));
-    if (differences.length === 0 || opensOnly) {
-      tried.view ??= path;
+    if (finding.differences.length === 0 || opensOnly) {
+      const { differences: _none, ...view } = finding;
+      tried.view ??= view;
       continue;
     }
-    return { ...tried, finding: { ...path, differences }, view: null };
+    return { ...tried, finding, view: null };
   }
   return tried;
+}
+
+/** The positions of the main window on a way. */
+export function openPositions({ screenOf }: Tools, trace: readonly Position[]): Position[] {
+  return trace.filter(({ controls }) => screenOf(controls).dialogs.length === 0);
 }
 
 function isAmong(item: unknown, items: readonly unknown[]): boolean {
@@ -88,7 +92,11 @@ function* startsOf(scenario: ProcedureScenario): Generator<Start> {
 }
 
 /** The end of a way if no dialog is left open there, looked at twice; null where one is. */
-async function finished(tools: Tools, walker: ReplayingWalker, trace: readonly Position[]): Promise<Position | null> {
+export async function endOfWay(
+  tools: Tools,
+  walker: ReplayingWalker,
+  trace: readonly Position[],
+): Promise<Position | null> {
   const [start, last] = [trace[0], trace.at(-1)];
   if (start === undefined || last === undefined) return null;
   const isOpen = (at: Position) => tools.screenOf(at.controls).dialogs.length > 0;
@@ -98,17 +106,23 @@ async function finished(tools: Tools, walker: ReplayingWalker, trace: readonly P
   return isUnsaved ? walker.lookAgain(end) : end;
 }
 
-/** What the way changed, and how many of its actions only opened or showed something. */
-function comparedWith(
+/**
+ * What a way changed, from the first position of its trace to its end, and how many of its actions only opened or showed
+ * something; `opensOnly` says that the others did no more than that either.
+ */
+export function outcomeOfWay(
   tools: Tools,
-  start: Position,
+  command: string,
   trace: readonly Position[],
   end: Position,
-): { anchor: number; differences: Difference[] } {
+): { finding: Finding; opensOnly: boolean } {
+  const start = trace[0] ?? end;
   const opened = trace.find(({ state }) => {
     const differences = tools.differences(start.state, state);
     return differences.length > 0 && differences.every(isOnScreen);
   });
   const anchor = opened?.actions.length ?? 0;
-  return { anchor, differences: tools.differences(start.state, end.state) };
+  const differences: Difference[] = tools.differences(start.state, end.state);
+  const finding = { setup: end.setup, actions: end.actions, anchor, composite: false, command, differences };
+  return { finding, opensOnly: differences.every(isOnScreen) && anchor < end.actions.length };
 }

@@ -35,7 +35,9 @@ export interface Proposals {
   tried(index: number, tried: Tried): void;
   judged(index: number, rejected: string | null): void;
   found(): Procedure[];
-  /** Those from an index on that led to nothing. */
+  /** Indexes, from one on, of those that led to no candidate yet. */
+  untaken(from: number): number[];
+  /** The same ones, as they are described to their author. */
   failed(from: number): FailedProposal[];
 }
 
@@ -67,6 +69,7 @@ export function createProposals(): Proposals {
       else proposal.refusals.add(rejected);
     },
     found: () => all.flatMap(({ procedure, candidates }) => (candidates > 0 ? [procedure] : [])),
+    untaken: (from) => all.flatMap(({ candidates }, index) => (index >= from && candidates === 0 ? [index] : [])),
     failed: (from) => all.slice(from).flatMap((proposal) => (proposal.candidates > 0 ? [] : [inShort(proposal)])),
   };
 }

@@ -2,6 +2,7 @@ import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { ConditionRecord } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
+import type { WritingLanguage } from "../../schema/writing-language.js";
 import { holdsText } from "../../text/fold.js";
 import type { SituationDraft } from "../meant-situation.js";
 import type { ReadRequest, SituationReading } from "../read/situation/read-situation.js";
@@ -14,6 +15,7 @@ export function situationDifferences(
   draft: SituationDraft,
   situation: Situation,
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+  language: WritingLanguage,
 ): string[] {
   const { purpose } = draft;
   if (reading.situation !== purpose.situation) {
@@ -29,7 +31,7 @@ export function situationDifferences(
   differences.push(...compareDecision(reading, draft, situation));
   for (const request of reading.requests)
     differences.push(...compareHandovers(request, reading.requests, draft, situation));
-  for (const entry of purpose.deliverables) differences.push(...unsaidValues(text, entry.node, draft, pool));
+  for (const entry of purpose.deliverables) differences.push(...unsaidValues(text, entry.node, draft, pool, language));
   return [...new Set(differences)];
 }
 
@@ -116,8 +118,9 @@ function unsaidValues(
   id: string,
   draft: SituationDraft,
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+  language: WritingLanguage,
 ): string[] {
-  return toldValues(id, draft, pool)
+  return toldValues(id, draft, pool, language)
     .filter(({ spellings }) => !spellings.some((words) => holdsText(text, words)))
     .map(({ value }) => `The text does not say "${value}".`);
 }

@@ -1,4 +1,5 @@
 import { remembered } from "../../flow/remembered.js";
+import { english } from "../../schema/writing-language.js";
 import type { Clause } from "./clauses.js";
 import { asksWhether, type ConditionOutcome } from "./condition.js";
 import type { TakeOver } from "./link.js";
@@ -13,6 +14,7 @@ import { isGeneralNoun } from "./words/nouns.js";
 /** Reads by grammar and cue words; the steps serve only to name the clauses that were found. */
 export function createOfflineReader(): DependencyReader {
   return {
+    language: english,
     read: (text, subtasks) => Promise.resolve({ reading: readInstruction(text, subtasks) }),
     readSituation: (text, situations) => Promise.resolve(readSituation(text, situations)),
   };

@@ -1,4 +1,5 @@
 import type { Answers } from "../../schema/answers.js";
+import type { WritingLanguage } from "../../schema/writing-language.js";
 import { Precedence } from "./precedence.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask, ReadTakeOver } from "./reader.js";
 import { findReferences } from "./references.js";
@@ -19,10 +20,11 @@ export function readDependencies(
   answer: Dependencies,
   text: string,
   steps: ReadonlyMap<string, ReaderSubtask>,
+  language: WritingLanguage,
 ): InstructionReading {
   const values = [...steps.values()].flatMap(({ parameters }) => Object.values(parameters));
   const tokens = tokenize(text, values);
-  const { stands } = speltWords(text);
+  const { stands } = speltWords(text, language);
 
   const faults = new Set(answer.contradictions);
   const keyOf = (key: string): string | null => {
@@ -51,7 +53,7 @@ export function readDependencies(
     const [before, after] = [keyOf(first), keyOf(second)];
     return before === null || after === null || before === after || !stands(words) ? [] : [[before, after]];
   });
-  const condition = readCondition(answer, text, keyOf, faults);
+  const condition = readCondition(answer, { text, language }, keyOf, faults);
 
   function outcome(other: "if_holds" | "if_fails"): OutcomeReading {
     const members = [...new Set(asked.filter(({ when }) => when !== other).map(({ id }) => id))];
@@ -91,7 +93,7 @@ function tellsBlank(tokens: readonly InstructionToken[], subtask: ReaderSubtask 
 /** A condition whose number stands in the text; a number that does not is a fault. */
 function readCondition(
   { condition, steps }: Dependencies,
-  text: string,
+  { text, language }: { text: string; language: WritingLanguage },
   keyOf: (key: string) => string | null,
   faults: Set<string>,
 ): InstructionReading["condition"] {
@@ -100,7 +102,7 @@ function readCondition(
     return null;
   }
   const { operator, threshold } = condition;
-  if (!hasNumber(text, threshold)) {
+  if (!hasNumber(text, threshold, language)) {
     faults.add(`The reading compares with ${threshold}, which does not stand in the text.`);
   }
   return { source: condition.source === null ? null : keyOf(condition.source), operator, threshold };

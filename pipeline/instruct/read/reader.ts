@@ -1,4 +1,5 @@
 import type { Situation } from "../../schema/situation.js";
+import type { WritingLanguage } from "../../schema/writing-language.js";
 import type { ConditionOutcome } from "./condition.js";
 import type { SituationReading } from "./situation/read-situation.js";
 
@@ -50,6 +51,7 @@ export type ReadResult = { reading: InstructionReading } | { failure: string };
 
 /** Works out from an instruction alone what each step waits for and takes over. */
 export interface DependencyReader {
+  readonly language: WritingLanguage;
   /** `task` is the id of the task, under which model calls are recorded. */
   read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
   /** Reads a text about one of these situations, without being told which. */

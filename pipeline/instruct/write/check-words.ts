@@ -1,5 +1,7 @@
 import { unfitness } from "../../llm/answer/unfit-text.js";
 import type { Instruction } from "../../schema/task.js";
+import { english, type WritingLanguage } from "../../schema/writing-language.js";
+import { whyOtherLanguage } from "../language/why-other-language.js";
 import { whyMisspelt } from "./letter-for-letter.js";
 import type { TaskSheet } from "./task-sheet.js";
 
@@ -9,20 +11,25 @@ const longest = { high_level: 6_000, low_level: 16_000 };
  * Why texts of a model may not be shown to anybody, not even to a reader; null for texts that may. What the task itself
  * has them say is not held against them.
  */
-export function whyUnfit({ high_level, low_level, variants }: Instruction, sheet: TaskSheet): string | null {
+export function whyUnfit(
+  { high_level, low_level, variants }: Instruction,
+  sheet: TaskSheet,
+  language: WritingLanguage,
+): string | null {
   const values = valuesOf(sheet);
-  const check = (name: string, text: string, most: number): string | null => {
+  const check = (name: string, text: string, most: number, written: WritingLanguage): string | null => {
     const own = values.reduce((rest, value) => rest.replaceAll(value, "'"), text);
     const unfit =
       unfitness(own, { longest: most, lines: "many" }) ??
       whyCryptic(own, sheet) ??
+      whyOtherLanguage(own, [], written) ??
       whyMisspelt(text, toldValues(sheet));
     return unfit === null ? null : `The ${name} cannot be used: ${unfit}.`;
   };
   return (
-    check("high-level text", high_level, longest.high_level) ??
-    variants.map((text) => check("variant", text, longest.high_level)).find((reason) => reason !== null) ??
-    check("low-level text", low_level, longest.low_level)
+    check("high-level text", high_level, longest.high_level, language) ??
+    variants.map((text) => check("variant", text, longest.high_level, language)).find((reason) => reason !== null) ??
+    check("low-level text", low_level, longest.low_level, english)
   );
 }
 

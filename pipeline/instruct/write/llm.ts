@@ -1,10 +1,13 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
+import { createRng } from "../../rng.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
+import { isEnglish, type WritingLanguage } from "../../schema/writing-language.js";
 import { meantSituation } from "../meant-situation.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
 import { spellValues } from "./letter-for-letter.js";
+import { writeLowLevel } from "./low-level.js";
 import { retold } from "./retold.js";
 import { wordSituation } from "./situation/word-situation.js";
 import { taskSheet } from "./task-sheet.js";
@@ -13,25 +16,28 @@ import type { InstructionWriter } from "./writer.js";
 const mostAttempts = 5;
 
 /**
- * Writes instructions with a language model. The prompt has everything that the text must say, and what was wrong with
+ * Writes instructions in a language with a language model. The prompt has everything that the text must say, and what was wrong with
  * earlier attempts. A failed call counts as an attempt. A task that comes from a situation has a prompt of its own.
  */
 export function createLlmWriter(
   model: LanguageModel,
   pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
+  language: WritingLanguage,
 ): InstructionWriter {
   return {
     name: model.name,
+    language,
     async write(draft, attempts) {
       if (attempts.length >= mostAttempts) return null;
       const meant = meantSituation(draft, catalog);
-      if (meant !== null) return wordSituation(model, meant, attempts, pool, catalog);
-      const sheet = taskSheet(draft, pool, catalog);
+      if (meant !== null) return wordSituation(model, meant, attempts, pool, catalog, language);
+      const sheet = taskSheet(draft, pool, catalog, language);
       const asked = await model.ask({
         prompt: "write-instruction",
         output: "instruction_texts",
         variables: {
+          language: language.name,
           person: catalog.personas.get(draft.persona)?.name ?? draft.persona,
           goal: textBlock(draft.intent.goal),
           task: `{"decision": ${jsonBlock(sheet.decision)},\n"steps": ${jsonBlock(sheet.steps)}}`,
@@ -45,10 +51,14 @@ export function createLlmWriter(
       const high_level = spell(asked.value.high_level);
       const instruction = {
         high_level,
-        low_level: spell(asked.value.low_level),
+        // Its form is read by rules that know English alone, as the names of controls are.
+        low_level: isEnglish(language)
+          ? spell(asked.value.low_level)
+          : writeLowLevel(draft, pool, catalog, createRng("low level", draft.id)),
         variants: [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level),
+        language: language.tag,
       };
-      const unfit = whyUnfit(instruction, sheet);
+      const unfit = whyUnfit(instruction, sheet, language);
       return unfit === null ? { instruction } : { failure: unfit };
     },
   };

@@ -2,6 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
+import { english } from "../../schema/writing-language.js";
 import { meantSituation } from "../meant-situation.js";
 import { withBothBranches } from "./branching.js";
 import { conditionSentence } from "./condition-sentence.js";
@@ -27,6 +28,7 @@ export function offlineWriter(
 ): InstructionWriter {
   return {
     name: "offline",
+    language: english,
     async write(draft, { length: attempt }) {
       if (attempt >= attempts) return null;
       const style = attempt < 2 ? "short" : "explicit";
@@ -45,7 +47,7 @@ export function offlineWriter(
       const rest = source.fork("low-level");
       const low_level =
         meant === null ? writeLowLevel(draft, pool, catalog, rest) : situationSteps(meant.draft, pool, catalog, rest);
-      return { instruction: { high_level, low_level, variants: [...others] } };
+      return { instruction: { high_level, low_level, variants: [...others], language: english.tag } };
     },
   };
 }

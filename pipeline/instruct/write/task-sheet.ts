@@ -6,7 +6,9 @@ import { bareGraph } from "../../graph/task-graph.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../../schema/task-graph.js";
-import { type BranchingGraph, formatThreshold, withBothBranches } from "./branching.js";
+import type { WritingLanguage } from "../../schema/writing-language.js";
+import { numberWritten } from "../language/written-forms.js";
+import { type BranchingGraph, withBothBranches } from "./branching.js";
 import { stepActions, toldValues } from "./step-actions.js";
 
 /** Step description for an LLM writer that does not see the graph. */
@@ -38,7 +40,12 @@ const longestName = 120;
  * Everything that words for a task have to say, in one topological order, both branches of a decision side by side. Of
  * values that have to be read first it says only what they are, and nothing of what is missing from an infeasible task.
  */
-export function taskSheet(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog): TaskSheet {
+export function taskSheet(
+  draft: TaskDraft,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+  language: WritingLanguage,
+): TaskSheet {
   const branching = withBothBranches(draft);
   const graph = withDecision(draft, branching);
   const bare = bareGraph(graph);
@@ -95,7 +102,7 @@ export function taskSheet(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDef
             on: keyOf(condition.source),
             quantity: condition.quantity,
             operator: condition.operator === "greater" ? "greater than" : "less than",
-            threshold: formatThreshold(condition.threshold),
+            threshold: numberWritten(condition.threshold, language),
           },
   };
 }

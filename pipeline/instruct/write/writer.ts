@@ -1,4 +1,5 @@
 import type { Instruction, TaskDraft } from "../../schema/task.js";
+import type { WritingLanguage } from "../../schema/writing-language.js";
 
 /**
  * A rejected instruction, or null when none was written, and the reasons: differences that a reader found, or the
@@ -15,6 +16,7 @@ export type WriterResult = { instruction: Instruction } | { failure: string };
 /** Writes the instruction of a task graph. */
 export interface InstructionWriter {
   readonly name: string;
+  readonly language: WritingLanguage;
   /** Returns an instruction that differs from those of `attempts` (oldest first), or null when the writer gives up. */
   write(draft: TaskDraft, attempts: readonly InstructionAttempt[]): Promise<WriterResult | null>;
 }

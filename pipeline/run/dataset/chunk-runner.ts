@@ -1,4 +1,5 @@
 import { createDigestCounts } from "../../distinct/digest-counts.js";
+import { isEnglish, type WritingLanguage } from "../../schema/writing-language.js";
 import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { modelAuthors, offline, type ProvenanceOf } from "../../store/provenance.js";
@@ -37,7 +38,7 @@ export interface ChunkRunnerSettings {
 export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunner, "run"> {
   const { pool, authors, context, seed, recall, writeFile, provenanceOf = () => offline } = settings;
   const { catalog } = context;
-  const hash = createInputHasher(pool.subtasks, catalog, inputSettings(seed, provenanceOf));
+  const hash = createInputHasher(pool.subtasks, catalog, inputSettings(seed, provenanceOf, authors.writer.language));
   const uses = createDigestCounts();
   const sets = createDistinctSets(phrasesOf(pool));
   const makeChunk = createChunkMaker({ pool, authors, context, hash, recall, usesOf: uses.of, isSaid: sets.holds });
@@ -67,9 +68,8 @@ export function createChunkRunner(settings: ChunkRunnerSettings): Pick<ChunkRunn
 }
 
 /** Returns the settings that all tasks of a run depend on; includes the models only if there are any. */
-function inputSettings(seed: number, provenanceOf: ProvenanceOf): unknown {
+function inputSettings(seed: number, provenanceOf: ProvenanceOf, language: WritingLanguage): unknown {
   const thinkers = modelAuthors(provenanceOf);
-  return thinkers.every(({ model }) => model === offline.model)
-    ? { stageVersions, seed }
-    : { stageVersions, seed, thinkers };
+  if (thinkers.every(({ model }) => model === offline.model)) return { stageVersions, seed };
+  return { stageVersions, seed, thinkers, ...(!isEnglish(language) && { language: language.tag }) };
 }

@@ -7,6 +7,7 @@ import type { JobRunner } from "../../jobs/job-runner.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
 import type { ChunkRecord, QuotaRecord } from "../../schema/records/chunk.js";
 import type { Subtask } from "../../schema/subtask.js";
+import { isEnglish } from "../../schema/writing-language.js";
 import type { SubtaskPool, Synthesists } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { chunkRows, openChunks, quotaRows } from "../../store/chunks.js";
@@ -171,10 +172,11 @@ function openLocal(
   return [{ ...runner, close }];
 }
 
-/** The models of the run as the dataset records them. A stopped run resumes only with the same models. */
-function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown } {
+/** The models of the run, and their language, as the dataset records them. A stopped run resumes only with the same. */
+function modelAuthorsRecord(makers: ChunkMakers): { thinkers?: unknown; language?: string } {
   if (!("provenanceOf" in makers)) return {};
-  return { thinkers: modelAuthors(makers.provenanceOf) };
+  const { language } = makers.authors.writer;
+  return { thinkers: modelAuthors(makers.provenanceOf), ...(!isEnglish(language) && { language: language.tag }) };
 }
 
 /** The requirements of a run as the dataset records them; empty without any. */

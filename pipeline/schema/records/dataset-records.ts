@@ -10,6 +10,7 @@ import {
   levelIdSchema,
 } from "../task.js";
 import { handoverSchema } from "../task-graph.js";
+import { languageTagSchema } from "../writing-language.js";
 
 /** OmniBench C.1: subtask metadata. */
 export const subtaskRecordSchema = z.strictObject({
@@ -60,6 +61,8 @@ export const taskRecordSchema = z.strictObject({
   task_instruction: z.string(),
   low_level_instruction: z.string(),
   instruction_variants: z.array(z.string()),
+  /** Of the instruction and its variants; the step by step text is in English. */
+  language: languageTagSchema,
   dag: z.strictObject({ nodes: z.array(idSchema), edges: z.record(idSchema, z.array(idSchema)) }),
   /** Keyed "from->to". */
   edge_kinds: z.record(z.string(), edgeKindSchema),

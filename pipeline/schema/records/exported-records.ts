@@ -163,6 +163,7 @@ export const exportedTaskSchema = z.strictObject({
   task_instruction: text.describe("What an agent is told."),
   low_level_instruction: text.describe("The same, step by step."),
   instruction_variants: z.array(text).describe("The instruction in other textual orders that mean the same."),
+  language: text.describe("Language of instruction and variants (en, de, ...); the step by step text is in English."),
   dag: z
     .strictObject({ nodes: z.array(text), edges: z.array(z.strictObject(edge)) })
     .describe("The graph: nodes are ids within this task."),

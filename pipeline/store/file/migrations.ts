@@ -232,4 +232,11 @@ CREATE TABLE refinements (
 ) STRICT;
 CREATE INDEX refinements_by_task ON refinements (task_id);
 `,
+  // In which language instructions are, for those that are not in English.
+  `
+CREATE TABLE task_languages (
+  task_id TEXT PRIMARY KEY REFERENCES tasks(id),
+  language TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
 ];

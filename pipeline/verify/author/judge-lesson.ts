@@ -2,7 +2,7 @@ import { failingChecks } from "../../evaluators/failing-checks.js";
 import { evaluate } from "../../evaluators/interpret.js";
 import type { Evaluator } from "../../schema/evaluator.js";
 import type { JudgedRun } from "../run.js";
-import { type RunInShort, runInShort } from "../run-in-short.js";
+import { type FailedRunInShort, failedRunInShort, type RunInShort, runInShort } from "../run-in-short.js";
 import type { Lesson } from "./author.js";
 
 /** Description, for the author, of a run that its evaluator judges wrongly. */
@@ -12,6 +12,9 @@ interface Misjudged extends RunInShort {
   verdict: string;
   /** Checks that do not hold, where a run is rejected that should not be. */
   not_so: string[];
+  /** Where it should be rejected: how its end differs from that of the right run with the same values. */
+  lacks?: FailedRunInShort["lacks"];
+  has_beside?: FailedRunInShort["has_beside"];
 }
 
 /** What is wrong with an evaluator, and what would better be otherwise. */
@@ -31,7 +34,11 @@ export function judgeLesson(evaluator: Evaluator, { good, bad, synthetic }: Less
     return runs
       .filter((run) => evaluate(evaluator, run.parameters, run.trace).verdict !== wanted)
       .slice(0, mostToldOf)
-      .map((run) => ({ ...runInShort(run), should_be, ...verdictOf(evaluator, run) }));
+      .map((run) => ({
+        ...(should_be === "accepted" ? runInShort(run) : failedRunInShort(run, good)),
+        should_be,
+        ...verdictOf(evaluator, run),
+      }));
   };
   return {
     mistakes: [...misjudged(good, "accepted"), ...misjudged(bad, "rejected")],

@@ -9,7 +9,7 @@ import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import type { Evaluator } from "../../schema/evaluator.js";
 import type { JudgedRun } from "../run.js";
-import { runInShort } from "../run-in-short.js";
+import { failedRunInShort, runInShort } from "../run-in-short.js";
 import { subtaskId } from "../subtask-id.js";
 import type { EvaluatorAuthor, Lesson, Shortcoming } from "./author.js";
 import { judgeLesson } from "./judge-lesson.js";
@@ -136,7 +136,7 @@ function shownOf({ candidate, screenCheck, good, bad }: Lesson): Record<string, 
     actions: jsonBlock(candidate.actions.map(briefAction)),
     done: jsonBlock(ofSeveralTrials(good).slice(0, mostGood).map(runInShort)),
     screen: textBlock(numberControls(last?.controls ?? []).text.slice(0, longestScreen)),
-    not_done: jsonBlock(spread(ofSeveralKinds(bad), mostBad).map(runInShort)),
+    not_done: jsonBlock(spread(ofSeveralKinds(bad), mostBad).map((run) => failedRunInShort(run, good))),
   };
 }
 

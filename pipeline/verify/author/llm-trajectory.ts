@@ -1,9 +1,11 @@
 import type { Environment } from "../../environments/contract.js";
-import { numberControls } from "../../environments/view/numbered-controls.js";
+import { numberControlsOfPage } from "../../environments/view/numbered-controls.js";
 import { ActionError } from "../../errors.js";
-import { numberScreenshot } from "../../export/labelled-screenshot.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
+import { type ChosenAction, readChoice } from "../../operate/chosen-action.js";
+import { type ScreenPictures, screenPictures, shownPictures } from "../../operate/screen-pictures.js";
+import { type ScreenStep, silentStep, toldStep } from "../../operate/told-step.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Candidate } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
@@ -11,7 +13,6 @@ import { fill } from "../../template/template.js";
 import { prepare, steadily, type Trial } from "../run.js";
 import { subtaskId } from "../subtask-id.js";
 import type { AuthorRound, Shortcoming, TrajectoryAuthor } from "./author.js";
-import { type ChosenAction, readChoice } from "./chosen-action.js";
 import { attemptsInShort, trialToTry } from "./earlier-attempts.js";
 
 /** Answers that a model may need for one trajectory, mistakes included. */
@@ -19,21 +20,10 @@ const mostSteps = 25;
 /** Questions in a row that may end without an answer. */
 const mostSilences = 3;
 
-/** Description of an executed step for the prompt. */
-interface Step {
-  step: number;
-  description: string;
-  function: string | null;
-  args: unknown;
-  control: string | null;
-  /** "done", or why the action could not be performed. */
-  outcome: string;
-}
-
 /**
- * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls
- * and the labelled screenshot, chooses an action and gets its result. The actions become the trajectory, with blanks
- * for the values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the
+ * Authors trajectories with a model that operates the environment step by step. The model sees the numbered controls page
+ * by page, the screen before and after its last action, clean and marked, and what it saw, thought and did before; it
+ * chooses an action and gets its result. The actions become the trajectory, with blanks for the values of the trial. After a rejected round, it starts again in the trial that failed, with the reason in the
  * prompt.
  */
 export function createLlmTrajectoryAuthor(model: LanguageModel): TrajectoryAuthor {
@@ -69,17 +59,20 @@ async function actOut(
     earlier: jsonBlock(attemptsInShort(attempts)),
   };
   const actions: Action[] = [];
-  const steps: Step[] = [];
-  let silences = 0;
+  const steps: ScreenStep[] = [];
+  let before: ScreenPictures | null = null;
+  let [silences, page] = [0, 1];
   while (steps.length < mostSteps) {
     signal.throwIfAborted();
     const { controls, screenshot } = await environment.observe({ screenshot: true });
-    const screen = numberControls(controls);
+    const screen = numberControlsOfPage(controls, page);
+    const now = await screenPictures(screenshot, screen);
+    const { pictures, order } = shownPictures(before, now);
     const asked = await model.ask({
       prompt: "next-action",
       output: "next_action",
-      variables: { ...task, steps: jsonBlock(steps), controls: textBlock(screen.text) },
-      pictures: screenshot === null ? [] : [await numberScreenshot(screenshot, screen.numbers)],
+      variables: { ...task, steps: jsonBlock(steps), pictures: order, controls: textBlock(screen.text) },
+      pictures,
       subject: subtaskId(candidate),
     });
     const step = steps.length + 1;
@@ -89,20 +82,25 @@ async function actOut(
       if (outcome === "refused" || silences >= mostSilences) {
         return { reason: `the model gave no next action: ${outcome}`, detail };
       }
-      steps.push({ step, description: "", function: null, args: null, control: null, outcome: `no answer: ${detail}` });
+      steps.push(silentStep(step, detail));
       continue;
     }
     silences = 0;
     const answer = asked.value;
-    if (answer.status === "FINISH" && answer.function === null) return actions;
+    const { function: name, status } = answer;
+    if (status === "FINISH" && name === null) return actions;
+    if (name === "show_page") {
+      page = Math.min(answer.args.page ?? page + 1, screen.pages);
+      steps.push(toldStep(step, answer, screen, `page ${page} is shown`));
+      continue;
+    }
     const place = { screen, values: trial.parameters, platform: environment.platform };
-    const chosen = readChoice(answer, place);
+    const chosen = readChoice({ ...answer, function: name }, place);
     const fault = "fault" in chosen ? chosen.fault : await tryOut(environment, chosen);
     if (fault === null && "template" in chosen) actions.push(chosen.template);
-    const { description, function: name, args, control_label } = answer;
-    const control = control_label === null ? null : (screen.listed.get(control_label.trim())?.words ?? control_label);
-    steps.push({ step, description, function: name, args: given(args), control, outcome: fault ?? "done" });
-    if (fault === null && answer.status === "FINISH") return actions;
+    steps.push(toldStep(step, answer, screen, fault ?? "done"));
+    if (fault === null && status === "FINISH") return actions;
+    [before, page] = [now, 1];
   }
   return { reason: "the model did not finish a trajectory", detail: `within ${mostSteps} steps` };
 }
@@ -116,10 +114,6 @@ async function tryOut(environment: Environment, { action }: ChosenAction): Promi
     if (error instanceof ActionError) return error.message;
     throw error;
   }
-}
-
-function given(args: Readonly<Record<string, unknown>>): object {
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
 }
 
 /** What two trajectories have in common that do the same in other words. */

@@ -65,7 +65,7 @@ function linuxTasks(proven: ProvenTask): ProvenTask[] {
     ...{ removed: { type: "txt_path", value: linuxFile.path }, twin_task_id: feasible.id, twin_setup: setup },
   };
   const drafts = [feasible, { ...draft(lost, setup), persona: "typist", level: "L4" as const, infeasibility }];
-  const instruction = { high_level: "Save the text.", low_level: "Save the text.", variants: [] };
+  const instruction = { high_level: "Save the text.", low_level: "Save the text.", variants: [], language: "en" };
   return drafts.map((own) => ({
     ...proven,
     ...{ draft: own, instruction, orders: [own.graph.nodes.map(({ id }) => id)] },
@@ -119,7 +119,7 @@ export async function recordedDataset(folder: string, { recorded = true } = {}):
     const { proven, reasons } = await prove(draft(graph, setup));
     if (proven === null) throw new Error(reasons.join("; "));
     recordable.push(proven.draft.id);
-    const instruction = { high_level: words, low_level: words, variants: [] };
+    const instruction = { high_level: words, low_level: words, variants: [], language: "en" };
     const file = { path: "/home/user/a.txt", media_type: "text/plain", bytes: Buffer.from("alpha"), read_only: false };
     dataset.writeTask({ ...proven, instruction }, [file], () => provenance);
     if (graph === tasks[1]?.graph)

@@ -14,6 +14,7 @@ import type { InstructionWriter } from "../../../pipeline/instruct/write/writer.
 import { createRng } from "../../../pipeline/rng.js";
 import { type Answers, answerSchemas } from "../../../pipeline/schema/answers.js";
 import { type Instruction, levelIds } from "../../../pipeline/schema/task.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import type { SubtaskPool } from "../../../pipeline/spine.js";
 import { keptOf, stream } from "../../../pipeline/stage.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
@@ -54,14 +55,14 @@ function faithful(question: string): Dependencies {
 async function differences(text: string, answer: (question: string) => unknown): Promise<string[]> {
   const { model } = await modelAt("validate", ({ question }) => answer(question));
   const { subtasks, expected } = askedOf(sampleDraft, samplePool, catalog);
-  const result = await createLlmReader(model).read(text, subtasks, sampleDraft.id);
+  const result = await createLlmReader(model, english).read(text, subtasks, sampleDraft.id);
   return "failure" in result ? [result.failure] : findDifferences(result.reading, expected);
 }
 
 describe("a model that reads as the offline reader does", () => {
   it("finds the same differences, in sound and in damaged texts of every level", async () => {
     const { model } = await modelAt("validate", ({ question }) => answerDependencies(question));
-    const reader = createLlmReader(model);
+    const reader = createLlmReader(model, english);
     const writer = offlineWriter(pool.subtasks, catalog, createRng("texts"));
     let refused = 0;
     for (const level of levelIds) {
@@ -190,14 +191,14 @@ describe("numbers that are compared", () => {
     [10_000, "If it exceeds '10000.00', stop."],
     [99.5, "If it exceeds 99.5, stop."],
   ])("%d stands in: %s", (threshold, text) => {
-    expect(readDependencies(answer(threshold), text, steps).outcomes.holds.contradictions).toEqual([]);
+    expect(readDependencies(answer(threshold), text, steps, english).outcomes.holds.contradictions).toEqual([]);
   });
   it.each([
     [100, "If it exceeds 1,000, stop."],
     [1_000, "If it exceeds 1000.50, stop."],
     [5, "If it exceeds 2.5, stop."],
   ])("%d does not stand in: %s", (threshold, text) => {
-    expect(readDependencies(answer(threshold), text, steps).outcomes.holds.contradictions).toHaveLength(1);
+    expect(readDependencies(answer(threshold), text, steps, english).outcomes.holds.contradictions).toHaveLength(1);
   });
 });
 
@@ -208,9 +209,15 @@ describe("validation with a model", () => {
   ) {
     const { model, fake } = await modelAt("validate", ({ question }) => faithful(question), conditions);
     const asked: (readonly string[])[] = [];
-    const first = { high_level: sound, low_level: sound, variants: [`Please. ${sound}`, `${sound} Thank you.`] };
+    const first = {
+      high_level: sound,
+      low_level: sound,
+      variants: [`Please. ${sound}`, `${sound} Thank you.`],
+      language: english.tag,
+    };
     const writer: InstructionWriter = {
       name: "test",
+      language: english,
       write: async (_draft, attempts) => {
         const [last] = attempts.slice(-1);
         if (last === undefined) return { instruction: first };
@@ -218,7 +225,11 @@ describe("validation with a model", () => {
         return rewritten === null ? null : { instruction: rewritten };
       },
     };
-    const instruct = createInstructor(samplePool, { writer, reader: createLlmReader(model) }, contextOf(catalog));
+    const instruct = createInstructor(
+      samplePool,
+      { writer, reader: createLlmReader(model, english) },
+      contextOf(catalog),
+    );
     return { outcome: await instruct(sampleDraft, () => null), asked, fake };
   }
 
@@ -246,7 +257,7 @@ describe("validation with a model", () => {
   });
 
   it("passes other words once the model has read them", async () => {
-    const instruction = { high_level: sound, low_level: sound, variants: [] };
+    const instruction = { high_level: sound, low_level: sound, variants: [], language: english.tag };
     const { outcome, asked } = await validate(instruction, { fault: (n) => (n === 2 ? { kind: "refusal" } : null) });
     expect(asked).toHaveLength(1);
     expect(outcome).toHaveProperty("kept");
@@ -272,6 +283,7 @@ describe("the examples that a reader is shown", () => {
         answerSchemas.dependencies.parse(answer),
         text,
         new Map(steps.map((step) => [step.key, step])),
+        english,
       );
       const offline = readInstruction(text, steps);
       const essence = ({ said, unmatched, condition, outcomes }: typeof shown) => ({

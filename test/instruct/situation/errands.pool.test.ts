@@ -7,6 +7,7 @@ import { bindGraph } from "../../../pipeline/prove/instance.js";
 import { walkModel } from "../../../pipeline/prove/model/model.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Situation } from "../../../pipeline/schema/situation.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog, personas, type SituationDraft, situationDrafts } from "../../compose/situations/situation-drafts.js";
 
@@ -30,7 +31,7 @@ function objections(text: string, draft: SituationDraft): string[] {
   const reading = readSituation(text, catalog.workplaces.get(draft.persona)?.situations ?? []);
   return "failure" in reading
     ? [reading.failure]
-    : situationDifferences(text, reading, draft, situationOf(draft), subtasks);
+    : situationDifferences(text, reading, draft, situationOf(draft), subtasks, english);
 }
 
 describe("situations in which nothing has to be found out", () => {

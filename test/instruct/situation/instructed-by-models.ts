@@ -3,6 +3,7 @@ import { createLlmReader } from "../../../pipeline/instruct/read/llm.js";
 import { createInstructor } from "../../../pipeline/instruct/stage.js";
 import { createLlmWriter } from "../../../pipeline/instruct/write/llm.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import {
   catalog,
   personas,
@@ -54,8 +55,9 @@ export const faithful = (question: string): Reading => answerSituationReading(qu
 /** What comes of a draft when one model writes it so and another one reads it so, with every question that they were asked. */
 export async function instructed(
   draft: SituationDraft,
-  write: (texts: Texts) => Partial<Texts> = () => ({}),
-  read: (reading: Reading) => Reading = (reading) => reading,
+  write: (texts: Texts, question: string) => Partial<Texts> = () => ({}),
+  read: (reading: Reading, question: string) => Reading = (reading) => reading,
+  language = english,
 ) {
   const asked = { describe: [] as string[], validate: [] as string[] };
   const rendered = new Map<string, string>();
@@ -66,15 +68,15 @@ export async function instructed(
     note(sent);
     asked.describe.push(question);
     const texts = answerSituationTexts(question);
-    return { ...texts, ...write(texts) };
+    return { ...texts, ...write(texts, question) };
   });
   const { model: reads, fake: reader } = await modelAt("validate", (sent) => {
     const { question } = sent;
     note(sent);
     asked.validate.push(question);
-    return read(faithful(question));
+    return read(faithful(question), question);
   });
-  const makers = { writer: createLlmWriter(writes, pool, catalog), reader: createLlmReader(reads) };
+  const makers = { writer: createLlmWriter(writes, pool, catalog, language), reader: createLlmReader(reads, language) };
   const outcome = await createInstructor(pool, makers, contextOf(catalog))(draft, () => null);
   expect([...writer.failures(), ...reader.failures()]).toEqual([]);
   const attempts: { texts: unknown; wrong: string[] }[] = JSON.parse(

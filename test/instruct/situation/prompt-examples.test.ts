@@ -6,6 +6,7 @@ import { whyUnfitForSituation } from "../../../pipeline/instruct/write/situation
 import type { SituationSheet } from "../../../pipeline/instruct/write/situation/situation-sheet.js";
 import { situationReadingSchema, situationTextsSchema } from "../../../pipeline/schema/answers/situation.js";
 import { type Situation, situationSchema } from "../../../pipeline/schema/situation.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import { blockOf } from "../../llm/answers/blocks.js";
 import { situationLists } from "../../llm/answers/read-situation.js";
 
@@ -22,8 +23,16 @@ describe("the examples that a writer of situations is shown", () => {
     for (const { user, answer } of examplesOf("word-situation")) {
       const sheet: SituationSheet = { ...JSON.parse(blockOf(user, "situation")), plain: blockOf(user, "plain") };
       const { high_level, variants } = situationTextsSchema.parse(answer);
-      for (const text of [sheet.plain, high_level, ...variants]) {
-        expect(whyUnfitForSituation(text, sheet, []), text).toBeNull();
+      const isGerman = user.includes("in German");
+      for (const text of [...(isGerman ? [] : [sheet.plain]), high_level, ...variants]) {
+        const language = isGerman ? { tag: "de", name: "German" } : english;
+        expect(whyUnfitForSituation(text, sheet, [], language), text).toBeNull();
+      }
+      if (isGerman) {
+        const german = { tag: "de", name: "German" };
+        expect(whyUnfitForSituation(sheet.plain, sheet, [], german)).toBe(
+          "it is written in English, and not in German",
+        );
       }
     }
   });
@@ -61,7 +70,7 @@ describe("the examples that a reader of situations is shown", () => {
         facts: lists.facts.map(({ key, is }) => line(key, is)),
         requests: lists.requests.map(({ key, asks }) => line(key, asks)),
       };
-      const reading = readingBorneOut(claims, blockOf(user, "instruction"), question);
+      const reading = readingBorneOut(claims, blockOf(user, "instruction"), question, english);
       if ("failure" in reading) throw new Error(reading.failure);
       expect(reading.faults).toEqual(
         claims.other_requests.map((words) => `The text asks for "${words}", which is none of the requests.`),

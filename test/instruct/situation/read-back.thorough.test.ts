@@ -4,6 +4,7 @@ import { readSituation } from "../../../pipeline/instruct/read/situation/read-si
 import { situationText } from "../../../pipeline/instruct/write/situation/situation-text.js";
 import { createRng, type Rng } from "../../../pipeline/rng.js";
 import type { Situation } from "../../../pipeline/schema/situation.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import {
   catalog,
   personas,
@@ -31,7 +32,7 @@ function objections(text: string, draft: SituationDraft): string[] {
   const reading = readSituation(text, situations);
   if ("failure" in reading) return [reading.failure];
   const meant = situations.find(({ id }) => id === draft.purpose.situation);
-  return meant === undefined ? ["no situation"] : situationDifferences(text, reading, draft, meant, pool);
+  return meant === undefined ? ["no situation"] : situationDifferences(text, reading, draft, meant, pool, english);
 }
 
 describe("an instruction about a situation", () => {

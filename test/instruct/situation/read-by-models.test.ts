@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { situationDifferences } from "../../../pipeline/instruct/compare/situation-differences.js";
 import { meantSituation } from "../../../pipeline/instruct/meant-situation.js";
 import { createLlmReader } from "../../../pipeline/instruct/read/llm.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import { catalog, pool, type SituationDraft } from "../../compose/situations/situation-drafts.js";
 import { modelAt } from "../../llm/model-at.js";
 import { decided, faithful, instructed, type Reading, several } from "./instructed-by-models.js";
@@ -15,10 +16,10 @@ describe("a model that claims what a text about a situation does not say", () =>
     if (!("kept" in outcome)) throw new Error("the plain text is not sound");
     const text = outcome.kept.instruction.high_level;
     const { model } = await modelAt("validate", ({ question }) => change(faithful(question), text));
-    const reading = await createLlmReader(model).readSituation(text, meant.all, draft.id);
+    const reading = await createLlmReader(model, english).readSituation(text, meant.all, draft.id);
     return "failure" in reading
       ? reading.failure
-      : situationDifferences(text, reading, draft, meant.situation, pool).join("\n");
+      : situationDifferences(text, reading, draft, meant.situation, pool, english).join("\n");
   }
 
   it("is believed as far as the text bears it out", async () => {

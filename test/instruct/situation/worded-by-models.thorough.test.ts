@@ -4,6 +4,7 @@ import { createLlmReader } from "../../../pipeline/instruct/read/llm.js";
 import { createInstructor } from "../../../pipeline/instruct/stage.js";
 import { createLlmWriter } from "../../../pipeline/instruct/write/llm.js";
 import { foundValues } from "../../../pipeline/instruct/write/situation/found-values.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import { catalog, personas, pool, type SituationDraft } from "../../compose/situations/situation-drafts.js";
 import { contextOf } from "../../fixtures/context-of.js";
 import { situationLists } from "../../llm/answers/read-situation.js";
@@ -18,7 +19,7 @@ describe("a task that comes from a situation", () => {
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBe(personas.length);
     const { model: writes } = await modelAt("describe", ({ question }) => answerSituationTexts(question));
     const { model: reads } = await modelAt("validate", ({ question }) => faithful(question));
-    const makers = { writer: createLlmWriter(writes, pool, catalog), reader: createLlmReader(reads) };
+    const makers = { writer: createLlmWriter(writes, pool, catalog, english), reader: createLlmReader(reads, english) };
     const instruct = createInstructor(pool, makers, contextOf(catalog));
     for (const draft of drafts) {
       expect(await instruct(draft, () => null)).toMatchObject({ kept: { validation: { passed: true, rewrites: 0 } } });

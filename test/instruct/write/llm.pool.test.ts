@@ -15,6 +15,7 @@ import type { Drop } from "../../../pipeline/schema/drop.js";
 import type { WordedTask } from "../../../pipeline/schema/records/stage-records.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import { type LevelId, levelIds, type TaskDraft } from "../../../pipeline/schema/task.js";
+import { english } from "../../../pipeline/schema/writing-language.js";
 import type { SubtaskPool } from "../../../pipeline/spine.js";
 import { keptOf, stream } from "../../../pipeline/stage.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
@@ -76,7 +77,11 @@ async function write(
     },
     { fault },
   );
-  const instruct = createInstructor(subtasks, { writer: createLlmWriter(model, subtasks, catalog), reader }, context());
+  const instruct = createInstructor(
+    subtasks,
+    { writer: createLlmWriter(model, subtasks, catalog, english), reader },
+    context(),
+  );
   const tasks: WordedTask[] = [];
   const drops: Drop[] = [];
   for (const draft of given) {
@@ -100,7 +105,7 @@ describe("instructions that a model writes", () => {
           ? answerSituationTexts(question)
           : answerInstruction(question, pool.subtasks, catalog),
       );
-      const writer = createLlmWriter(model, pool.subtasks, catalog);
+      const writer = createLlmWriter(model, pool.subtasks, catalog, english);
       const instruct = createInstructor(pool.subtasks, { writer, reader: createOfflineReader() }, context());
       for (const draft of given) {
         const outcome = await instruct(draft, () => null);
@@ -180,6 +185,7 @@ describe("a writer that answers", () => {
     const cutOff = [2, 3, 4, 5, 6].map((n) => [n, { kind: "truncated" }] as const);
     const faults: Record<number, Fault> = { 1: { kind: "refusal" }, ...Object.fromEntries(cutOff) };
     const reader: DependencyReader = {
+      language: english,
       read: async () => ({ failure: "no" }),
       readSituation: async () => ({ failure: "no" }),
     };

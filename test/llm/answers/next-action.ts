@@ -11,7 +11,7 @@ type NextAction = Answers["next_action"];
 type Known = Pick<Candidate, "instruction_template" | "actions">;
 
 const stepsSchema = z.array(z.looseObject({ outcome: z.string() }));
-const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null };
+const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null, page: null };
 
 /** The next action of the subtask that the question is about, named by what the list of controls shows. */
 export function answerNextAction(question: string, subtasks: readonly Known[]): NextAction {

@@ -3,6 +3,8 @@ import { simulatedCatalog } from "../../simulated/catalog.js";
 import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";
 import { answerIntents } from "./extract-intents.js";
+import { asksForGerman, glossedInstruction, glossedTexts, readInGloss } from "./glossed.js";
+import { answerLook } from "./look-around.js";
 import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
 import { answerProposals } from "./propose-subtasks.js";
@@ -17,7 +19,7 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
   const catalog = await simulatedCatalog();
   const { subtasks } = await readPool(poolFolderOf(environment), environment);
   const all = [...subtasks.values()];
-  return ({ output, question }) => {
+  return async ({ output, question }) => {
     switch (output) {
       case "readiness":
         return { ready: true };
@@ -25,22 +27,30 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         throw new RangeError("it sees no pictures");
       case "subtask_proposals":
         return answerProposals(question);
+      case "exploration_step":
+        return answerLook(question);
       case "next_action":
         return answerNextAction(question, all);
       case "evaluator_source":
         return answerEvaluator(question, all);
       case "intent_proposals":
         return answerIntents(question, subtasks, catalog, environment);
-      case "instruction_texts":
-        return answerInstruction(question, subtasks, catalog);
+      case "instruction_texts": {
+        const texts = await answerInstruction(question, subtasks, catalog);
+        return asksForGerman(question) ? glossedInstruction(texts) : texts;
+      }
       case "narration":
         return narrationOf(question);
       case "dependencies":
-        return answerDependencies(question);
-      case "situation_texts":
-        return answerSituationTexts(question);
-      case "situation_reading":
-        return answerSituationReading(question, catalog);
+        return asksForGerman(question) ? readInGloss(question, answerDependencies) : answerDependencies(question);
+      case "situation_texts": {
+        const texts = answerSituationTexts(question);
+        return asksForGerman(question) ? glossedTexts(question, texts) : texts;
+      }
+      case "situation_reading": {
+        const read = (asked: string) => answerSituationReading(asked, catalog);
+        return asksForGerman(question) ? readInGloss(question, read) : read(question);
+      }
       default:
         throw new RangeError(`nobody thinks of "${output}"`);
     }

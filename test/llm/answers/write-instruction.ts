@@ -56,7 +56,8 @@ export async function answerInstruction(
   const before = attempts.map(() => ({ instruction: null, differences: [] }));
   const written = await writer.write(draft, before);
   if (written === null || "failure" in written) throw new Error("the offline writer has no words");
-  return written.instruction;
+  const { high_level, low_level, variants } = written.instruction;
+  return { high_level, low_level, variants };
 }
 
 /** The task of a question. */

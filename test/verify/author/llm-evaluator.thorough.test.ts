@@ -70,6 +70,24 @@ describe("a model that writes evaluators", () => {
     expect(values).toEqual(new Set(copyFile.trials.slice(0, 2).map(({ parameters }) => parameters.txt_path_2)));
   });
 
+  it("is shown how the end of each wrong run differs from that of the right one with the same values", async () => {
+    const { questions } = await verifiedBy(
+      (question, time) => (time === 1 ? always("txt_path, txt_path_2", "True") : usual(question)),
+      copyAlone,
+    );
+    const asked = questions.filter((other) => taskIn(other) === copied);
+    const wrong: { run: string; lacks: string[]; has_beside: string[] }[] = JSON.parse(
+      blockOf(asked[0] ?? "", "not_done"),
+    );
+    const without = wrong.filter(({ run }) => /without step/.test(run));
+    expect(without.length).toBeGreaterThan(0);
+    for (const { lacks } of without) expect(lacks.join()).toMatch(/second \w+.txt is new; it holds: the/);
+    expect(wrong.some(({ has_beside }) => has_beside.length > 0)).toBe(true);
+    const [misjudged] = earlierIn(asked[1] ?? "")[0].misjudged_runs;
+    expect(misjudged).toMatchObject({ should_be: "rejected" });
+    expect(misjudged.lacks.join()).toMatch(/is new; it holds: the/);
+  });
+
   it("never has its source run: what the reader refuses is told with its place, and written anew", async () => {
     const { subtasks, questions } = await verifiedBy((question, time) =>
       time === 1 ? `import os\nos.system("true")\n\n${usual(question)}` : usual(question),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Answers } from "../../../pipeline/schema/answers.js";
+import type { Rect } from "../../../pipeline/schema/computer/control.js";
 import { fillDeep } from "../../../pipeline/template/template.js";
 import { createLlmTrajectoryAuthor } from "../../../pipeline/verify/author/llm-trajectory.js";
 import { createOfflineEvaluatorAuthor } from "../../../pipeline/verify/author/offline-evaluator.js";
@@ -40,12 +41,37 @@ async function verifiedBy(choose: Choice, candidates = all, usual = usually, com
   return { ...verified, questions };
 }
 
-function stepsIn(question: string): { outcome: string }[] {
+/** The same computers with more rows on the screen than one page of a list holds. */
+const crowdedComputers: typeof screenlessComputers = {
+  ...screenlessComputers,
+  async open() {
+    const environment = await screenlessComputers.open();
+    const rows = Array.from({ length: 260 }, (_one, row) => ({
+      ...{
+        control_text: `row ${row}`,
+        control_type: "DataItem" as const,
+        rect: [0, row, 9, row + 1] as Rect,
+        parent: 0,
+      },
+      ...{ application: "desktop", window: "Taskbar", enabled: true, focused: false, selected: false },
+      ...{ value: `${row}`, visible: true },
+    }));
+    return {
+      ...environment,
+      observe: async () => {
+        const seen = await environment.observe();
+        return { ...seen, controls: [...seen.controls, ...rows] };
+      },
+    };
+  },
+};
+
+function stepsIn(question: string): Record<string, unknown>[] {
   return JSON.parse(blockOf(question, "steps"));
 }
 
 const asUsual: Choice = () => ({});
-const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null };
+const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null, page: null };
 const wait: Usual = () => ({
   ...{ observation: "", thought: "", description: "", control_label: null },
   ...{ function: "wait", args: { ...nothing, seconds: 1 }, status: "CONTINUE" },
@@ -63,8 +89,15 @@ describe("a model that works at the screen", () => {
 
   it("is shown the screen with numbers on it and the task with its values, and nothing of the known way", async () => {
     const { questions } = await verifiedBy(asUsual, [copyFile], usually, scribeComputers);
-    for (const { messages } of questions) expect(messages.at(-1)?.pictures).toBe(1);
-    const [first] = questions;
+    const [first, ...later] = questions;
+    expect(first?.messages.at(-1)?.pictures).toBe(2);
+    expect(first?.question).toContain(
+      "picture 1: the screen now; picture 2: the same with the numbers of the list below.",
+    );
+    for (const { messages, question } of later) {
+      expect(messages.at(-1)?.pictures).toBe(4);
+      expect(question).toContain("picture 1: the screen before your last action; picture 2: the same with the numbers");
+    }
     expect(blockOf(first?.question ?? "", "instruction")).toBe(
       "In Scribe, save C:\\Users\\user\\Documents\\harbour notes.txt as C:\\Users\\user\\Documents\\second harbour.txt.",
     );
@@ -90,6 +123,41 @@ describe("a model that works at the screen", () => {
     expect(filled[0]?.description).toBe("work on orchard notes.txt");
   });
 
+  it("is told what it saw and thought at every earlier step", async () => {
+    const thinking: Choice = (_question, step) => ({
+      observation: `seen ${step}`,
+      thought: `t${step} ${"so ".repeat(300)}`,
+    });
+    const { questions } = await verifiedBy(thinking, [copyFile]);
+    const last = stepsIn(questions.at(-1)?.question ?? "");
+    expect(last.length).toBeGreaterThan(3);
+    for (const [step, told] of last.entries()) {
+      expect(told).toMatchObject({ step: step + 1, observation: `seen ${step}` });
+      expect(String(told.thought)).toMatch(new RegExp(`^t${step} so so`));
+      expect(String(told.thought)).toHaveLength(400);
+    }
+  });
+
+  it("may turn the pages of a list of controls that is long, which is no step of the trajectory", async () => {
+    const turned = new Map<string, string>();
+    const turnsFirst: Choice = (question, step) => {
+      if (step === 1 && turned.size === 0) turned.set("before", question);
+      const isTurned = stepsIn(question).some((told) => told.outcome === "page 2 is shown");
+      if (step === 1)
+        return { function: "show_page", args: { ...nothing, page: 2 }, control_label: null, status: "CONTINUE" };
+      if (step === 2 && isTurned) turned.set("page 2", question);
+      return {};
+    };
+    await verifiedBy(turnsFirst, [shout], usually, crowdedComputers);
+    expect(blockOf(turned.get("before") ?? "", "controls")).toMatch(
+      /\n\(page 1 of 2; the other pages have \d+ more: .*DataItem.*\)$/,
+    );
+    const second = blockOf(turned.get("page 2") ?? "", "controls");
+    expect(second).toMatch(/^Window .*:\n201 /);
+    expect(second).toMatch(/^266 DataItem "row 259"/m);
+    expect(second).toMatch(/\n\(page 2 of 2; the other pages have 200 more: /);
+  });
+
   it("is told why an action cannot be done, and goes on", async () => {
     const stumble: Choice = (question, step) => {
       const save = /^(\d+) Button "Save"/m.exec(blockOf(question, "controls"))?.[1] ?? null;
@@ -100,7 +168,7 @@ describe("a model that works at the screen", () => {
     };
     const { subtasks, questions } = await verifiedBy(stumble, [shout, ...all.slice(1)]);
     expect(subtasks).toHaveLength(all.length);
-    const told = new Set(questions.flatMap(({ question }) => stepsIn(question).map(({ outcome }) => outcome)));
+    const told = new Set(questions.flatMap(({ question }) => stepsIn(question).map((step) => step.outcome)));
     expect([...told].sort()).toEqual([
       'Button "Save" in scribe is behind a dialog; answer the dialog first',
       "done",

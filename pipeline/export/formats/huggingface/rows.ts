@@ -28,6 +28,7 @@ export function taskRow(database: Database.Database, task: TaskRecord, split: Sp
     task_id: task.id,
     instruction: visibleText(task.task_instruction),
     instruction_variants: texts(task.instruction_variants),
+    language: task.language,
     instruction_steps: visibleText(task.low_level_instruction),
     persona: task.persona,
     level: task.level,

@@ -9,6 +9,7 @@ export const taskColumns = [
   column("task_id", "text", "id of the task"),
   column("instruction", "text", "what an agent is told"),
   column("instruction_variants", "texts", "the same in other words and orders"),
+  column("language", "text", "language of instruction and variants: en, de, ..."),
   column("instruction_steps", "text", "the same step by step"),
   column("persona", "text", "whose task it is"),
   column("level", "text", "L1 one application, L2 linear, L3 dynamic, L4 infeasible"),

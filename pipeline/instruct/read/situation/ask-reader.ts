@@ -1,6 +1,7 @@
 import { jsonBlock, textBlock } from "../../../llm/data-block.js";
 import type { LanguageModel } from "../../../llm/language-model.js";
 import type { Situation } from "../../../schema/situation.js";
+import type { WritingLanguage } from "../../../schema/writing-language.js";
 import { readingBorneOut } from "./borne-out.js";
 import type { SituationReading } from "./read-situation.js";
 import { situationQuestion } from "./situation-question.js";
@@ -14,12 +15,14 @@ export async function askReader(
   text: string,
   situations: readonly Situation[],
   task: string,
+  language: WritingLanguage,
 ): Promise<SituationReading | { failure: string }> {
   const question = situationQuestion(situations);
   const asked = await model.ask({
     prompt: "read-situation",
     output: "situation_reading",
     variables: {
+      language: language.name,
       facts: jsonBlock(question.facts.map(({ key, words }) => ({ key, is: words }))),
       requests: jsonBlock(question.requests.map(({ key, words }) => ({ key, asks: words }))),
       instruction: textBlock(text),
@@ -27,5 +30,5 @@ export async function askReader(
     subject: task,
   });
   if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
-  return readingBorneOut(asked.value, text, question);
+  return readingBorneOut(asked.value, text, question, language);
 }

@@ -1,5 +1,6 @@
 import type { Answers } from "../../../schema/answers.js";
 import type { Situation } from "../../../schema/situation.js";
+import { isEnglish, type WritingLanguage } from "../../../schema/writing-language.js";
 import { blanks, commonBlanks } from "../../../template/template.js";
 import { hasNumber, type SpeltWords, speltWords } from "../spelt-words.js";
 import type { ReadRequest, SituationReading } from "./read-situation.js";
@@ -19,8 +20,9 @@ export function readingBorneOut(
   answer: Answer,
   text: string,
   question: SituationQuestion,
+  language: WritingLanguage,
 ): SituationReading | { failure: string } {
-  const spelt = speltWords(text);
+  const spelt = speltWords(text, language);
   const requests = new Map(question.requests.map((line) => [line.key, line]));
   const facts = new Map(question.facts.map((line) => [line.key, line]));
   const faults = new Set(answer.contradictions);
@@ -57,7 +59,7 @@ export function readingBorneOut(
     const places = claimed.slice(0, at).map((other) => spelt.placeOf(other.words));
     if (places.includes(spelt.placeOf(words))) faults.add(`The reading takes "${words}" for two requests.`);
   }
-  const decision = decisionOf(answer, text, spelt, faults, (key) => {
+  const decision = decisionOf(answer, { text, spelt, language }, faults, (key) => {
     const line = facts.get(key);
     if (line === undefined) faults.add(`The reading decides on "${key}", which there is not.`);
     return line === undefined ? null : nameOf(line);
@@ -91,8 +93,7 @@ function inTextOrder<Claim extends { words: string }>(claims: readonly Claim[], 
 /** A decision whose words and number stand in the text and whose words do not say the opposite; otherwise a fault. */
 function decisionOf(
   { decision, requests }: Answer,
-  text: string,
-  { stands }: SpeltWords,
+  { text, spelt, language }: { text: string; spelt: SpeltWords; language: WritingLanguage },
   faults: Set<string>,
   factOf: (key: string) => string | null,
 ): SituationReading["decision"] {
@@ -101,12 +102,15 @@ function decisionOf(
     return null;
   }
   const { on, operator, limit, words } = decision;
-  if (!stands(words)) {
+  if (!spelt.stands(words)) {
     faults.add("The reading has a decision whose words do not stand in the text.");
     return null;
   }
-  if (!hasNumber(text, limit)) faults.add(`The reading compares with ${limit}, which does not stand in the text.`);
-  if ((saidComparison(words) ?? operator) !== operator) faults.add(`The reading turns "${words}" round.`);
+  if (!hasNumber(text, limit, language))
+    faults.add(`The reading compares with ${limit}, which does not stand in the text.`);
+  // Comparisons in other languages are left to the reader.
+  const said = isEnglish(language) ? saidComparison(words) : null;
+  if ((said ?? operator) !== operator) faults.add(`The reading turns "${words}" round.`);
   const fact = on === null ? null : factOf(on);
   if (fact === null) faults.add("The text does not tell what is compared.");
   return fact === null ? null : { fact, operator, limit };

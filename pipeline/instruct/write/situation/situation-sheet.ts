@@ -1,12 +1,13 @@
 import { createRng } from "../../../rng.js";
 import type { Situation } from "../../../schema/situation.js";
 import type { Subtask } from "../../../schema/subtask.js";
+import { english, isEnglish, type WritingLanguage } from "../../../schema/writing-language.js";
 import { blanks, commonBlanks, fill } from "../../../template/template.js";
 import { holdsText } from "../../../text/fold.js";
-import type { MeantSituation } from "../../meant-situation.js";
+import { dayWritten, numberWritten } from "../../language/written-forms.js";
+import { type MeantSituation, meantIn } from "../../meant-situation.js";
 import { type Register, registers } from "../../phrasebook/registers.js";
 import { toldValues } from "../../told-values.js";
-import { formatThreshold } from "../branching.js";
 import { type RequestOutcome, requestsByOutcome } from "./requests-by-outcome.js";
 import { situationText } from "./situation-text.js";
 
@@ -40,11 +41,13 @@ const usualWords = { least: 25, most: 90 };
 /** How much longer than the plain text another one may be where that is long. */
 const slack = 1.15;
 
-/** Everything that a text about the situation has to say. Equal for equal drafts. */
+/** Everything that a text about the situation has to say in a language. Equal for equal drafts. */
 export function situationSheet(
-  { draft, situation }: MeantSituation,
+  meant: MeantSituation,
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
+  language: WritingLanguage,
 ): SituationSheet {
+  const { draft, situation } = meantIn(meant, language);
   const { purpose, condition } = draft;
   const { words } = purpose;
   const rng = createRng("situation sheet", draft.id);
@@ -90,9 +93,9 @@ export function situationSheet(
         : {
             on: keys.get(decides) ?? decides,
             operator: condition.operator === "greater" ? "greater than" : "less than",
-            limit: formatThreshold(condition.threshold),
+            limit: numberWritten(condition.threshold, language),
           },
-    letter_for_letter: namesToSay({ draft, situation }, names, facts, pool, plain),
+    letter_for_letter: namesToSay({ draft, situation }, names, facts, pool, plain, language),
     registers: rng.fork("registers").shuffle(registers.map(({ name }) => name)),
     words: {
       least: Math.min(usualWords.least, count),
@@ -120,6 +123,7 @@ function namesToSay(
   facts: readonly string[],
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
   plain: string,
+  language: WritingLanguage,
 ): string[] {
   const { words, deliverables } = draft.purpose;
   const named = [
@@ -129,9 +133,17 @@ function namesToSay(
   const blank = named.filter((name) => !(name in situation.facts) && !(name in situation.deliverables));
   const filled = [...(words.today_iso === undefined ? [] : ["today"]), ...blank].flatMap((name) => words[name] ?? []);
   const told = deliverables
-    .flatMap(({ node }) => toldValues(node, draft, pool))
-    .flatMap(({ spellings }) => spellings.find((spelling) => holdsText(plain, spelling)) ?? []);
-  return [...new Set([...filled, ...told])]
-    .filter((name) => name.length > 1 && holdsText(plain, name))
+    .flatMap(({ node }) => toldValues(node, draft, pool, english))
+    .flatMap(({ value, spellings }) => {
+      const said = spellings.find((spelling) => holdsText(plain, spelling));
+      return said === undefined ? [] : { value, said };
+    });
+  // The plain text is in English; in another language the same days are written otherwise.
+  const isOtherwise = ({ value, said }: { value: string; said: string }) =>
+    !isEnglish(language) && said !== value && /^\d{4}-\d\d-\d\d$/.test(value);
+  const days = told.filter(isOtherwise).map(({ value }) => dayWritten(value, language));
+  const names = told.flatMap((one) => (isOtherwise(one) ? [] : one.said));
+  return [...new Set([...[...filled, ...names].filter((name) => holdsText(plain, name)), ...days])]
+    .filter((name) => name.length > 1)
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }

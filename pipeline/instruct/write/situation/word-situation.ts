@@ -1,8 +1,10 @@
 import type { Catalog } from "../../../catalog/catalog.js";
+import { CatalogError } from "../../../errors.js";
 import { fieldsBlock, jsonBlock, textBlock } from "../../../llm/data-block.js";
 import type { LanguageModel } from "../../../llm/language-model.js";
 import { createRng } from "../../../rng.js";
 import type { SubtaskDefinition } from "../../../schema/subtask.js";
+import type { WritingLanguage } from "../../../schema/writing-language.js";
 import type { MeantSituation } from "../../meant-situation.js";
 import { spellValues } from "../letter-for-letter.js";
 import { retold } from "../retold.js";
@@ -22,15 +24,26 @@ export async function wordSituation(
   attempts: readonly InstructionAttempt[],
   pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
+  language: WritingLanguage,
 ): Promise<WriterResult> {
   const { draft } = meant;
-  const sheet = situationSheet(meant, pool);
+  const persona = catalog.personas.get(draft.persona);
+  if (persona === undefined) {
+    throw new CatalogError(
+      "CATALOG_MISSING",
+      `resources/personas/${draft.persona}.yaml`,
+      "there is no such persona; restore it",
+    );
+  }
+  const sheet = situationSheet(meant, pool, language);
   const { plain, ...rest } = sheet;
   const asked = await model.ask({
     prompt: "word-situation",
     output: "situation_texts",
     variables: {
-      person: textBlock(catalog.personas.get(draft.persona)?.name ?? draft.persona),
+      language: language.name,
+      person: textBlock(persona.name),
+      voice: textBlock(persona.voice),
       situation: fieldsBlock(rest),
       plain: textBlock(plain),
       attempts: jsonBlock(attempts.map(retold).map(withoutSteps)),
@@ -43,11 +56,11 @@ export async function wordSituation(
   const variants = [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level);
   const found = foundValues(meant);
   for (const [name, text] of [["text", high_level] as const, ...variants.map((text) => ["variant", text] as const)]) {
-    const unfit = whyUnfitForSituation(text, sheet, found);
+    const unfit = whyUnfitForSituation(text, sheet, found, language);
     if (unfit !== null) return { failure: `The ${name} cannot be used: ${unfit}.` };
   }
   const low_level = situationSteps(draft, pool, catalog, createRng("situation steps", draft.id));
-  return { instruction: { high_level, low_level, variants } };
+  return { instruction: { high_level, low_level, variants, language: language.tag } };
 }
 
 /** Without the text that the model did not write. */

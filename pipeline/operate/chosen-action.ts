@@ -1,15 +1,15 @@
-import type { Environment } from "../../environments/contract.js";
-import { parseKeys } from "../../environments/desktop/display/parse-keys.js";
-import { leavesHome } from "../../environments/home.js";
-import type { NumberedControls } from "../../environments/view/numbered-controls.js";
-import { ActionError, RequestError } from "../../errors.js";
-import { canonicalJson } from "../../hash.js";
-import type { NextAction } from "../../schema/answers/next-action.js";
-import type { Action } from "../../schema/computer/action.js";
-import type { ControlRef } from "../../schema/computer/control.js";
-import type { ParameterValues } from "../../schema/subtask.js";
-import { blankOut, blankOutAction, isAbsolutePath } from "../../template/blank-out.js";
-import { fillDeep } from "../../template/template.js";
+import type { Environment } from "../environments/contract.js";
+import { parseKeys } from "../environments/desktop/display/parse-keys.js";
+import { leavesHome } from "../environments/home.js";
+import type { NumberedControls } from "../environments/view/numbered-controls.js";
+import { ActionError, RequestError } from "../errors.js";
+import { canonicalJson } from "../hash.js";
+import type { actingFunctions, NextAction } from "../schema/answers/next-action.js";
+import type { Action } from "../schema/computer/action.js";
+import type { ControlRef } from "../schema/computer/control.js";
+import type { ParameterValues } from "../schema/subtask.js";
+import { blankOut, blankOutAction, isAbsolutePath } from "../template/blank-out.js";
+import { fillDeep } from "../template/template.js";
 
 /** What a model chose to do. */
 export interface ChosenAction {
@@ -18,6 +18,11 @@ export interface ChosenAction {
   /** As it is kept: with blanks where it shows a value of this trial, and with the words of its author. */
   template: Action;
 }
+
+/** An answer that acts, or one that should. */
+export type ActingAnswer = Pick<NextAction, "control_label" | "args" | "description" | "thought"> & {
+  function: (typeof actingFunctions)[number] | null;
+};
 
 /** Where a model acts. */
 export interface ActionPosition {
@@ -35,7 +40,7 @@ const longestWait = 10;
  * The action that an answer means. `fault` says what is wrong with an answer that names no control of the screen, types
  * what may not be typed, or cannot be said with blanks; its author may then choose again.
  */
-export function readChoice(answer: NextAction, place: ActionPosition): ChosenAction | { fault: string } {
+export function readChoice(answer: ActingAnswer, place: ActionPosition): ChosenAction | { fault: string } {
   const { control_label: label } = answer;
   const ref = label === null ? null : place.screen.listed.get(label.trim())?.ref;
   if (ref === undefined) return { fault: `there is no control ${label} in the list; use a number of the list` };
@@ -50,7 +55,7 @@ export function readChoice(answer: NextAction, place: ActionPosition): ChosenAct
 const wordless = { rect: null, description: "", thought: "" } as const;
 
 function actionOf(
-  { function: name, args }: NextAction,
+  { function: name, args }: ActingAnswer,
   control: ControlRef | null,
   place: ActionPosition,
 ): Action | { fault: string } {
@@ -111,7 +116,7 @@ function typedOf(
 }
 
 /** Null for an action that would be another one once its blanks are filled. */
-function templateOf(action: Action, { description, thought }: NextAction, values: ParameterValues): Action | null {
+function templateOf(action: Action, { description, thought }: ActingAnswer, values: ParameterValues): Action | null {
   const template = blankOutAction(action, values);
   try {
     if (canonicalJson(fillDeep(template, values)) !== canonicalJson(action)) return null;

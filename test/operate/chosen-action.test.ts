@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { numberControls } from "../../../pipeline/environments/view/numbered-controls.js";
-import type { Answers } from "../../../pipeline/schema/answers.js";
-import type { Control } from "../../../pipeline/schema/computer/control.js";
-import { readChoice } from "../../../pipeline/verify/author/chosen-action.js";
+import { numberControls } from "../../pipeline/environments/view/numbered-controls.js";
+import { type ActingAnswer, readChoice } from "../../pipeline/operate/chosen-action.js";
+import type { Control } from "../../pipeline/schema/computer/control.js";
 
 const control = (control_type: Control["control_type"], control_text: string, parent: number | null): Control => ({
   ...{ control_type, control_text, parent, application: "notes", window: "Notes", rect: [0, 0, 10, 10] },
@@ -15,14 +14,12 @@ const screen = numberControls([
   control("ListItem", "{draft}.txt", 0),
 ]);
 const place = { screen, values: { txt_path: "/home/user/Documents/Plan.txt" }, platform: "linux" as const };
-const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null };
-type NextAction = Answers["next_action"];
-const choice = (rest: Partial<NextAction>): NextAction => ({
+const nothing = { button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null, page: null };
+const choice = (rest: Partial<ActingAnswer>): ActingAnswer => ({
   ...{ observation: "", thought: "", description: "", control_label: "1", function: "click_input", args: nothing },
-  status: "CONTINUE",
   ...rest,
 });
-const typing = (args: Partial<NextAction["args"]>) =>
+const typing = (args: Partial<ActingAnswer["args"]>) =>
   choice({ function: "keyboard_input", control_label: null, args: { ...nothing, ...args } });
 
 describe("what a model chooses to do", () => {
@@ -37,7 +34,7 @@ describe("what a model chooses to do", () => {
     expect(readChoice(typing({ keys: "Ctrl+S" }), place)).toMatchObject({ template: { args: { keys: "ctrl+s" } } });
   });
 
-  it.each<[string, NextAction, RegExp]>([
+  it.each<[string, ActingAnswer, RegExp]>([
     ["a control that does not exist", choice({ control_label: "99" }), /no control 99/],
     ["a control by its text", choice({ control_label: "Open" }), /no control Open/],
     ["a click on nothing", choice({ control_label: null }), /needs the number/],
