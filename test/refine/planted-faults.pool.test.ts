@@ -6,7 +6,7 @@ import type { AuditMeans } from "../../pipeline/refine/fault-kind.js";
 import { faultTable } from "../../pipeline/refine/fault-kinds.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { type FaultKindId, faultKinds, type TaskFault } from "../../pipeline/schema/refinement.js";
-import { extension } from "../../pipeline/text/path.js";
+import { basename, dirname, extension } from "../../pipeline/text/path.js";
 import { auditedTasks, withDefinition, withDraft } from "./audited-tasks.js";
 
 let tasks: AuditedTask[];
@@ -30,14 +30,15 @@ const saying = (task: AuditedTask, more: string): AuditedTask => ({
 const onSetup = (task: AuditedTask, setup: Partial<EnvironmentSetup>): AuditedTask =>
   withDraft(task, { ...task.draft, setup: { ...task.draft.setup, ...setup } });
 
-/** A task of which an input is a file that its computer has, and that file. */
-function taskOnFile(type = "xlsx"): { task: AuditedTask; path: string } {
-  const pathOf = ({ draft }: AuditedTask) =>
+/** A task of which an input is a file that its computer has, and that file; `says` tells what its text may say. */
+function taskOnFile(says: (text: string, path: string) => boolean = () => true): { task: AuditedTask; path: string } {
+  const pathOf = ({ draft, instruction }: AuditedTask) =>
     draft.infeasibility !== null
       ? undefined
       : draft.setup.files.find(
           ({ path }) =>
-            extension(path) === type &&
+            extension(path) === "xlsx" &&
+            says(instruction.high_level, path) &&
             draft.graph.nodes.some(({ subtask_id, parameters }) =>
               means.definitions.get(subtask_id)?.inputs.some(({ parameter }) => parameters[parameter] === path),
             ),
@@ -193,7 +194,7 @@ const planted: readonly Planted[] = [
   {
     ...{ kind: "ambiguous", what: "a file of the same name lies in another folder", tells: /fits .*Archive/ },
     plant() {
-      const { task, path } = taskOnFile();
+      const { task, path } = taskOnFile((text, of) => !text.includes(basename(dirname(of))));
       const twin = task.draft.setup.files.find((file) => file.path === path);
       const copy = { path: path.replace(/[^/]+\/([^/]+)$/, "Archive/$1"), read_only: false };
       const content = twin?.content ?? { kind: "text" as const, text: "" };
