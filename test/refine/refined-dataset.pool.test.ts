@@ -109,8 +109,8 @@ describe("a refined dataset", () => {
 
 it("a dataset of an earlier version is looked at, its texts are not read, and nothing is changed in it", async () => {
   const file = changed("earlier.sqlite", (database) => {
-    database.exec("ALTER TABLE tasks DROP COLUMN purpose_json; DROP TABLE refinements");
-    database.pragma(`user_version = ${migrations.length - 1}`);
+    database.exec("ALTER TABLE tasks DROP COLUMN purpose_json; DROP TABLE refinements; DROP TABLE task_languages");
+    database.pragma(`user_version = ${migrations.findIndex((step) => step.includes("purpose_json"))}`);
   });
   const before = sha256(readFileSync(file));
   const result = await refine(file, options);
