@@ -59,9 +59,10 @@ describe("the page of all tasks", () => {
         "judgements",
         "attempts",
       ];
-      database.exec("ALTER TABLE sample_runs DROP COLUMN computer");
+      database.exec("ALTER TABLE sample_runs DROP COLUMN computer; ALTER TABLE tasks DROP COLUMN purpose_json");
       for (const table of tables) database.exec(`DROP TABLE ${table}`);
-      for (const table of ["computers", "imported_tasks", "refused_records"]) database.exec(`DROP TABLE ${table}`);
+      for (const table of ["computers", "imported_tasks", "refused_records", "refinements", "task_languages"])
+        database.exec(`DROP TABLE ${table}`);
       database.pragma("user_version = 6");
     });
     await withSite([bare], async (site) => {

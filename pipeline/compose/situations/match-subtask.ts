@@ -28,7 +28,7 @@ export interface Match {
 }
 
 /** A subtask that takes all of the material; whether its derived values follow from it is not known yet. */
-export interface Candidate {
+export interface UncheckedMatch {
   usable: UsableSubtask;
   given: ParameterValues;
   takers: ReadonlyMap<string, string>;
@@ -42,7 +42,7 @@ export function candidatesFor(
   usable: readonly UsableSubtask[],
   material: MatchMaterial,
   types: ReadonlyMap<string, ResourceType>,
-): Candidate[] {
+): UncheckedMatch[] {
   return usable.flatMap((candidate) => {
     if (!gives(candidate, material)) return [];
     const assigned = assign(candidate, material, types);
@@ -51,7 +51,7 @@ export function candidatesFor(
 }
 
 /** Null where a derived value does not follow: a query that names no single cell has no place to be gone to. */
-export function matchOf({ usable, given, takers }: Candidate, contentAt: ContentAt): Match | null {
+export function matchOf({ usable, given, takers }: UncheckedMatch, contentAt: ContentAt): Match | null {
   try {
     return { usable, parameters: bindDerived(usable.subtask.parameters, given, contentAt), takers };
   } catch (error) {
