@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 
-/** A key of a JSON file with its value, as they stand there and as they stand there once the value is another one. */
+/** A key of a JSON file with its value, before and after a change, and the address by which a browser shows a file. */
 export const dataDerivations = {
   data_entry: {
     of: ["file", "key"],
@@ -18,6 +18,12 @@ export const dataDerivations = {
       return `${beginning}${isText ? JSON.stringify(given.value("value")) : given.value("value")}`;
     },
   },
+  file_address: {
+    of: ["file"],
+    rule: "the address by which a browser shows a file",
+    typed: "the address of the file",
+    give: ({ value }) => `file://${encodeURI(value("file"))}`,
+  },
 } satisfies Record<string, Derivation>;
 
 /** The entry in the file, and what stands before its value. Throws RequestError OPERATION_VALUE where there is not one alone. */
@@ -31,7 +37,10 @@ function entryOf({ contentAt, value }: DerivationInput): { text: string; beginni
   if (text !== undefined && beginning !== undefined && held !== undefined && others.length === 0) {
     return { text, beginning, isText: held.startsWith('"') };
   }
-  throw new RequestError("OPERATION_VALUE", `${path} has ${entries.length} keys ${key} with a simple value; name one of one`);
+  throw new RequestError(
+    "OPERATION_VALUE",
+    `${path} has ${entries.length} keys ${key} with a simple value; name one of one`,
+  );
 }
 
 /** A key without escapes, and a value that is a text without escapes, a number, true or false. */

@@ -51,7 +51,10 @@ function contentOf(text: string, name: string): FileContent {
 function pictureIn(text: string, name: string): Extract<FileContent, { kind: "image" }> {
   const [, width, height, label] = /^([1-9]\d{0,3}) x ([1-9]\d{0,3})\n(.+)$/.exec(text) ?? [];
   if (width === undefined || height === undefined || label === undefined) {
-    throw new RequestError("OPERATION_CONTENT", `${name} is no picture; write its size as "640 x 480", and its label below`);
+    throw new RequestError(
+      "OPERATION_CONTENT",
+      `${name} is no picture; write its size as "640 x 480", and its label below`,
+    );
   }
   return { kind: "image", width: Number(width), height: Number(height), label, marks: [] };
 }

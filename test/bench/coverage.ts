@@ -126,7 +126,9 @@ function asksFor(
   if (apis.some((name) => name === api)) return extensions === undefined || isOf(extensions);
   const { selector, aspect = { literal: "present" }, relation } = given;
   if (api === "check_picture_is")
-    return relations !== undefined && relation !== undefined && "literal" in relation && relations.test(relation.literal);
+    return (
+      relations !== undefined && relation !== undefined && "literal" in relation && relations.test(relation.literal)
+    );
   if (shown === undefined || !isOf(shown.extensions)) return false;
   if (selector === undefined || !("literal" in aspect)) return false;
   if (exactly === true && !(relation !== undefined && "literal" in relation && relation.literal === "exactly"))
