@@ -32,7 +32,12 @@ it("a file that says something else is told by what it says", () => {
 
 it("what an application keeps in a store counts where an output lies there, fact by fact", () => {
   const withStores = (values: Readonly<Record<string, boolean>>) => {
-    const parts = part("preferences", "", {}, { parts: Object.entries(values).map(([name, value]) => part("value", name, { value })) });
+    const parts = part(
+      "preferences",
+      "",
+      {},
+      { parts: Object.entries(values).map(([name, value]) => part("value", name, { value })) },
+    );
     const [step] = traceOf([{ state: desktop({ stores: [{ subject: "browser:preferences", parts }] }) }]).steps;
     if (step === undefined) throw new RangeError("a trace has its start");
     return step;
