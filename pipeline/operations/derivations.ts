@@ -1,6 +1,7 @@
 import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
+import { dataDerivations } from "./derive-data.js";
 import { groupDerivations } from "./derive-groups.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
@@ -22,6 +23,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...lineDerivations,
     ...choiceDerivations,
     ...groupDerivations,
+    ...dataDerivations,
     ...messageDerivations,
     ...templateDerivations,
     ...readingDerivations,

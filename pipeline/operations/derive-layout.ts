@@ -14,6 +14,17 @@ export const layoutDerivations = {
     give: (given) => `A1:${lastLetters(given)}1`,
     spoil: (given) => [{ what: "the last heading is left out", value: `A1:${letters(given, -2)}1` }],
   },
+  heading_cell: {
+    of: ["workbook", "column"],
+    rule: "the cell of the heading of a column",
+    typed: "the address of the heading of the column",
+    give: (given) => `${lettersOf(given)}1`,
+  },
+  heading_capitals: {
+    of: ["workbook", "column"],
+    rule: "the heading of a column in capital letters",
+    give: (given) => (tableOf(given).columns[columnOf(given)]?.name ?? "").toUpperCase(),
+  },
   column_letters: {
     of: ["workbook", "column"],
     rule: "the letters of a column of the table on the sheet",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { resourcesFolder } from "../catalog/resources-folder.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
 import { parseCsv } from "../content/workbook/csv.js";
+import { RequestError } from "../errors.js";
 import { readInputText } from "../files/read-input-file.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
@@ -37,12 +38,25 @@ function contentsOf({ files, inbox }: OperationFile, folder: string): Map<string
   ]);
 }
 
-/** A table from comma-separated values, a document or slides from lines, anything else as the text that it is. */
+/** A table from comma-separated values, a document, slides or a picture from lines, anything else as the text that it is. */
 function contentOf(text: string, name: string): FileContent {
   if (name.endsWith(".csv")) return parseCsv(text);
   const lines = text.replace(/\n$/, "");
   if (name.endsWith(".slides.txt")) return { kind: "slides", slides: slidesIn(lines) };
+  if (name.endsWith(".picture.txt")) return pictureIn(lines, name);
   return name.endsWith(".document.txt") ? { kind: "document", paragraphs: lines.split("\n") } : { kind: "text", text };
+}
+
+/** A picture from its size in pixels ("640 x 480") and the line below it, which it shows. Throws RequestError OPERATION_CONTENT. */
+function pictureIn(text: string, name: string): Extract<FileContent, { kind: "image" }> {
+  const [, width, height, label] = /^([1-9]\d{0,3}) x ([1-9]\d{0,3})\n(.+)$/.exec(text) ?? [];
+  if (width === undefined || height === undefined || label === undefined) {
+    throw new RequestError(
+      "OPERATION_CONTENT",
+      `${name} is no picture; write its size as "640 x 480", and its label below`,
+    );
+  }
+  return { kind: "image", width: Number(width), height: Number(height), label, marks: [] };
 }
 
 /** Slides from lines: "# " stands before a title, and what follows it are the lines of its slide. */

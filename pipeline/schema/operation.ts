@@ -43,7 +43,7 @@ export const operationFileSchema = z.strictObject({
   application: z.string(),
   /** Named step lists, to be used by alias. */
   steps: z.record(z.string(), stepListSchema).default({}),
-  /** By path: the file of `resources/operations/tables/` (csv) or `documents/` (txt) whose content it has. */
+  /** By path: the file below `resources/operations/` whose content it has: a table, a document, slides or a picture. */
   files: z.record(z.string(), z.string()).default({}),
   /** What has come in on the computers of all trials that take a message: those that are meant, and others. */
   inbox: z.array(setupMessageSchema).default([]),

@@ -10,8 +10,9 @@ import {
   sameEffect,
   visibleLines,
 } from "./gates/end-effect.js";
+import { instancesOf } from "./instances.js";
 import { noiseOf } from "./measure/noise.js";
-import { actionCount, type JudgedRun, stateBefore, type Trial } from "./run.js";
+import { actionCount, type JudgedRun, stateAfter, stateBefore, type Trial } from "./run.js";
 
 /** The effect that a trial must achieve: that of its gold run. */
 export interface RequiredEffect {
@@ -75,12 +76,20 @@ function screenInterest(candidate: Candidate, catalog: Catalog, trial: Trial, go
         : null,
   );
   const texts = values.flatMap((text) => (text === null || text === "" ? [] : [placeOfReading(gold, text)]));
+  const instances = instancesOf(catalog, stateAfter(gold));
+  const isKept = candidate.outputs.some(
+    ({ type }) => inStores.has(detectorOf(catalog, type)) && !instances.some((instance) => instance.type === type),
+  );
   return {
+    stores: isKept ? candidate.application : null,
     documents: candidate.outputs.some(({ type }) => catalog.resourceTypes.get(type)?.family === "gui"),
     texts,
     everything: texts.length < readings.length,
   };
 }
+
+/** Kinds of detectors of what an application may keep in a store of its own. */
+const inStores: ReadonlySet<string | undefined> = new Set(["setting", "record"]);
 
 /**
  * The line on the screen that says a value, label and all ("Sum: 12,450.00"): one that came with the last action that

@@ -17,13 +17,16 @@ export interface EndStateKind {
   extensions?: readonly string[];
   /** Whether only a comparison letter by letter asks for it. */
   exactly?: true;
+  /** Relations of two pictures that ask for it. */
+  relations?: RegExp;
 }
 
 const sheets = ["xlsx", "ods"];
 const tables = ["csv", ...sheets];
 const documents = ["docx", "odt"];
 const slides = ["pptx", "odp"];
-const pictures = ["png", "jpg"];
+/** `img` is the type of the paths that pictures have in subtasks. */
+const pictures = ["png", "jpg", "img"];
 const data = ["json", "jsonc", "yaml", "yml"];
 const styles = /bold|italic|underline|strike|color|colour|fill|font|size|position|highlight/;
 const texts: readonly CheckName[] = [
@@ -163,14 +166,17 @@ export const endStateKinds: readonly EndStateKind[] = [
   stateKind("OS: window or dialog open", ["check_window_active"]),
   { ...ofFiles("Image: size in pixels", pictures, ["picture"], /^(width|height)$/), apis: ["check_image_size"] },
   { ...ofFiles("Image: rotation, flip", pictures, ["picture"], /^pixels$/), apis: ["check_image_turned"] },
-  ofFiles("Image: copy / export of the same picture", pictures, ["picture"], /^pixels$/),
+  { ...ofFiles("Image: copy / export of the same picture", pictures, ["picture"], /^pixels$/), relations: /^same$/ },
   ofFiles("Image: crop (which part)", pictures, ["picture"], /^pixels$/),
-  ofFiles(
-    "Image: brightness, contrast, saturation, sharpness",
-    pictures,
-    ["picture"],
-    /^(brightness|contrast|saturation|sharpness)$/,
-  ),
+  {
+    ...ofFiles(
+      "Image: brightness, contrast, saturation, sharpness",
+      pictures,
+      ["picture"],
+      /^(brightness|contrast|saturation|sharpness)$/,
+    ),
+    relations: /brighter|darker|contrast|saturated|sharper|blurrier/,
+  },
   ofFiles("Image: transparency / cut-out", pictures, ["picture"], /^transparency$/),
   ofFiles("Image: colour mode (palette, CMYK)", pictures, ["picture"], /^mode$/),
   ofFiles("Image: byte size below a limit", pictures, ["picture"], /^bytes$/),

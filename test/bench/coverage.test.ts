@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { Evaluator } from "../../pipeline/schema/evaluator.js";
 import { coverageOf, readFixtures } from "./coverage.js";
-import type { EndStateKind } from "./coverage-kinds.js";
+import { type EndStateKind, endStateKinds } from "./coverage-kinds.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-coverage-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -62,4 +62,30 @@ it("a selector with a parameter inside asks for the parts that it names", async 
   };
   expect(coverageOf(values, [], [asked])).toMatchObject({ pool: true });
   expect(coverageOf({ ...values, exactly: true }, [], [asked])).toMatchObject({ pool: false });
+});
+
+it.each([
+  ["more contrast", "Image: brightness, contrast, saturation, sharpness"],
+  ["same", "Image: copy / export of the same picture"],
+])("a comparison of two pictures asks for what it compares: %s", (relation, label) => {
+  const compares: Evaluator = {
+    version: 1,
+    parameters: ["img_path"],
+    body: {
+      when: {
+        check: {
+          api: "check_picture_is",
+          arguments: {
+            file_path: { parameter: "img_path" },
+            relation: { literal: relation },
+            other_path: { parameter: "img_path" },
+          },
+        },
+      },
+      yes: { success: true, message: { literal: "" }, progress: [1, 1] },
+      no: { success: false, message: { literal: "" }, progress: [0, 1] },
+    },
+  };
+  const asked = endStateKinds.filter((kind) => coverageOf(kind, [], [compares]).pool).map((kind) => kind.label);
+  expect(asked).toEqual([label]);
 });

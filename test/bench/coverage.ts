@@ -115,14 +115,21 @@ function partIn(selector: string): readonly string[] {
 }
 
 /** Whether a check of a verified subtask asks for a kind: one of its checks, or one on facts of such parts and aspects. */
-function asksFor({ api, arguments: given }: Check, { apis, extensions, shown, exactly }: EndStateKind): boolean {
+function asksFor(
+  { api, arguments: given }: Check,
+  { apis, extensions, shown, exactly, relations }: EndStateKind,
+): boolean {
   const path = Object.entries(given).find(([name]) => name.endsWith("_path"))?.[1];
   const named = path === undefined ? "" : "parameter" in path ? path.parameter : "literal" in path ? path.literal : "";
   const isOf = (some: readonly string[]) =>
-    some.some((one) => named.startsWith(`${one}_`) || named.endsWith(`.${one}`));
+    some.some((one) => named.startsWith(`${one}_`) || named.endsWith(`.${one}`) || named === one);
   if (apis.some((name) => name === api)) return extensions === undefined || isOf(extensions);
-  if (shown === undefined || !isOf(shown.extensions)) return false;
   const { selector, aspect = { literal: "present" }, relation } = given;
+  if (api === "check_picture_is")
+    return (
+      relations !== undefined && relation !== undefined && "literal" in relation && relations.test(relation.literal)
+    );
+  if (shown === undefined || !isOf(shown.extensions)) return false;
   if (selector === undefined || !("literal" in aspect)) return false;
   if (exactly === true && !(relation !== undefined && "literal" in relation && relation.literal === "exactly"))
     return false;

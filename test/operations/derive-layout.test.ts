@@ -47,6 +47,8 @@ function wrongOnes(by: string, of: string[], more: Readonly<Record<string, strin
 describe("the layout of a table", () => {
   it.each([
     ["heading_cells", ["xlsx_path"], "A1:C1"],
+    ["heading_cell", ["xlsx_path", "column"], "B1"],
+    ["heading_capitals", ["xlsx_path", "column"], "PIECES"],
     ["column_letters", ["xlsx_path", "column"], "B"],
     ["whole_column_cells", ["xlsx_path", "column"], "B1:B3"],
     ["whole_column_values", ["xlsx_path", "column"], "Pieces|4|2"],

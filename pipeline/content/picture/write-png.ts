@@ -49,7 +49,8 @@ async function render(picture: Picture): Promise<Uint8Array> {
 
 function draw({ label, width, height, marks }: Picture): string {
   const hash = sha256(label);
-  const hue = (at: number): number => Number.parseInt(hash.slice(at, at + 2), 16) * 1.4;
+  // Whole degrees: the renderer takes no fractions, and paints black instead.
+  const hue = (at: number): number => Math.round(Number.parseInt(hash.slice(at, at + 2), 16) * 1.4);
   const bars = [0, 1, 2, 3, 4].map((bar) => {
     const size = 40 + (Number.parseInt(hash.slice(8 + bar, 9 + bar), 16) / 15) * 100;
     return `<rect x="${-150 + bar * 62}" y="${60 - size}" width="46" height="${size}" rx="4" fill="hsl(${hue(bar)},55%,48%)"/>`;

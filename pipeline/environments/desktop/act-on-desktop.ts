@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { ActionError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
@@ -84,8 +85,19 @@ async function carryOut(
   await rest(session);
   if (await keepInReach(display, await display.windows())) await rest(session);
   const after = await display.windows();
-  faults.after(windows, after, actedOn(control, windows, applications));
+  const application = actedOn(control, windows, applications);
+  faults.after(windows, after, application);
+  await waitForStores(session, application);
   return after;
+}
+
+/** Waits until an application has written what it keeps, where it does that by a clock: nothing of it shows before. */
+async function waitForStores(session: DesktopSession, id: string | null): Promise<void> {
+  const stores = session.machine.applications.find((application) => application.id === id)?.desktop.stores ?? [];
+  const longest = Math.max(0, ...stores.map((store) => store.written_after ?? 0));
+  if (longest === 0) return;
+  await pause(longest);
+  await rest(session);
 }
 
 async function rest({ machine, screen, faults }: DesktopSession): Promise<void> {

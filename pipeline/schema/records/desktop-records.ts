@@ -75,6 +75,8 @@ export const desktopStoreSchema = z.strictObject({
   format: z.string().optional(),
   /** For a database: what is looked at instead of whole tables. */
   query: z.string().optional(),
+  /** Milliseconds after which the application has written what was changed in it, where it does not do so at once. */
+  written_after: z.number().int().min(1).max(5000).optional(),
   /** What changes though nobody changes it: parts that selectors name, or only these aspects of them. */
   noise: z.array(z.strictObject({ parts: z.string(), aspects: z.array(z.string()).optional() })).default([]),
 });

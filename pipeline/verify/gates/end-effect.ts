@@ -1,4 +1,4 @@
-import { digestOf } from "../../content/facts.js";
+import { digestOf, factsOf } from "../../content/facts.js";
 import { canonicalJson } from "../../hash.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
@@ -17,13 +17,15 @@ export interface ScreenInterest {
   texts: readonly string[];
   /** Everything shown counts, because the subtask reads something that cannot be computed. */
   everything: boolean;
+  /** The application whose stores count, fact by fact, because it keeps an output there that no state shows otherwise. */
+  stores?: string | null;
   /** What does not count, because it is different each time. */
   noise?: Noise;
 }
 
 /**
  * The effect of what lies between two steps of a trace: files, clipboard, mailbox, records, settings and open
- * dialogs always; documents, pages and texts on the screen as far as they matter. Files compare by content, and those
+ * dialogs always; stores, documents, pages and texts on the screen as far as they matter. Files compare by content, and those
  * whose text is as it was by everything else that they hold: formats, sheets, notes. Linear in the state, and parts that
  * both states share are skipped.
  */
@@ -41,6 +43,9 @@ export function endEffect(before: TraceStep, after: TraceStep, interest: ScreenI
   if (old.records !== now.records) compare(effect, counted("record", old.records), counted("record", now.records));
   if (old.settings !== now.settings) compare(effect, settings(old), settings(now));
   compare(effect, dialogs(old), dialogs(now));
+  if (interest.stores != null && old.stores !== now.stores) {
+    compare(effect, stored(old, interest.stores), stored(now, interest.stores));
+  }
   if (interest.documents) compare(effect, documents(old), documents(now));
   for (const text of interest.texts) {
     if (visibleLines(after).includes(text)) effect.set(`shown:${text}`, "yes");
@@ -116,6 +121,15 @@ function counted(kind: string, items: readonly unknown[]): Map<string, string> {
 
 function settings(state: SystemState): Map<string, string> {
   return new Map(Object.entries(state.settings).map(([name, value]) => [`setting:${name}`, value]));
+}
+
+function stored({ stores }: SystemState, application: string): Map<string, string> {
+  const own = stores.filter(({ subject }) => subject.startsWith(`${application}:`));
+  return new Map(
+    own.flatMap(({ subject, parts }) =>
+      factsOf(parts).map(({ selector, aspect, value }) => [`store:${subject} ${selector} ${aspect}`, String(value)]),
+    ),
+  );
 }
 
 function dialogs(state: SystemState): Map<string, string> {

@@ -29,3 +29,24 @@ it("a file that says something else is told by what it says", () => {
   expect(plain).toEqual(bold);
   expect(plain?.size).toBe(1);
 });
+
+it("what an application keeps in a store counts where an output lies there, fact by fact", () => {
+  const withStores = (values: Readonly<Record<string, boolean>>) => {
+    const parts = part(
+      "preferences",
+      "",
+      {},
+      { parts: Object.entries(values).map(([name, value]) => part("value", name, { value })) },
+    );
+    const [step] = traceOf([{ state: desktop({ stores: [{ subject: "browser:preferences", parts }] }) }]).steps;
+    if (step === undefined) throw new RangeError("a trace has its start");
+    return step;
+  };
+  const [before, after] = [withStores({ tabs: true }), withStores({ tabs: true, scroll: true })];
+  expect(endEffect(before, after, nothing).size).toBe(0);
+  expect(endEffect(before, after, { ...nothing, stores: "editor" }).size).toBe(0);
+  expect([...endEffect(before, after, { ...nothing, stores: "browser" })]).toEqual([
+    ["store:browser:preferences value[scroll] present", "true"],
+    ["store:browser:preferences value[scroll] value", "true"],
+  ]);
+});
