@@ -159,7 +159,7 @@ it("a run whose provider goes away keeps the tasks that it has, and says what to
   await serve((n) => (n > 8 ? { kind: "status", status: 503 } : null));
   const folder = newFolder();
   writeFileSync(join(folder, "taskloom.config.yaml"), "concurrency: 2\n");
-  const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "40", "--json"];
+  const words = ["synth", "--persona", "accountant", "--level", "L2", "--count", "12", "--json"];
   const { code, accepted, stopped } = await summaryOf([...words, "--model", "describe=openai:gpt-4o"], folder);
   expect(code).toBe(2);
   expect(accepted).toBeGreaterThan(2);
