@@ -89,9 +89,13 @@ async function lookAround(page: Page, start: string): Promise<void> {
   await page.locator(".crumbs a").last().click();
   await page.getByRole("link", { name: "Two attempts side by side" }).click();
   await expect.poll(() => page.locator(".side:visible").count()).toBe(2);
-  await press(page, "ArrowRight");
+  const stepsOfBoth = () => page.locator(".side:visible .moment:visible .of").allTextContents();
   await expect
-    .poll(() => page.locator(".side:visible .moment:visible .of").allTextContents())
+    .poll(async () => {
+      // A page that has just come does not listen yet.
+      if ((await stepsOfBoth()).every((text) => text.includes("step 1 of"))) await press(page, "ArrowRight");
+      return stepsOfBoth();
+    })
     .toEqual([expect.stringContaining("step 2 of"), expect.stringContaining("step 2 of")]);
 
   await page.getByRole("link", { name: "Figures of agents" }).click();
