@@ -53,6 +53,11 @@ export function isReading({ subtask: { outputs } }: Pick<Instance, "subtask">): 
   return outputs.length > 0 && outputs.every(({ type }) => type === "value_in_mind");
 }
 
+/** Whether an instance finds a value out, and perhaps leaves a document open beside: the value may show before its last action. */
+export function findsOut({ subtask: { outputs } }: Pick<Instance, "subtask">): boolean {
+  return outputs.some(({ type }) => type === "value_in_mind");
+}
+
 /** Returns the name of an instance in messages: `"export C:\a.xlsx as a PDF to C:\a.pdf" (excel)`. */
 export function nameOf({ node, subtask }: Instance): string {
   return `"${fill(subtask.phrases[0] ?? subtask.instruction_template, node.parameters)}" (${node.application})`;

@@ -90,6 +90,25 @@ describe("the execution of one order of a task", () => {
     expect(stuck.failure?.action).toMatchObject({ args: { text: "x" } });
   });
 
+  it("refuses what counts as done before its last action, unless it finds a value that may show before", async () => {
+    const open = {
+      api: "check_document_open" as const,
+      arguments: { application: { literal: "slate" }, file_path: { parameter: "txt_path" } },
+    };
+    const leaf = (success: boolean) => ({ success, message: { literal: "" }, progress: [0, 1] as [number, number] });
+    const body = { when: { check: open }, yes: leaf(true), no: leaf(false) };
+    const early = { ...copyText, evaluator: { ...copyText.evaluator, body } };
+    const found = { type: "value_in_mind", value: { parameter: "text" } };
+    const codeOf = async (one: typeof copyText) => {
+      const bound = bindGraph(taskGraph([copy("a", "alpha")]), new Map(smallPool).set(copyText.id, one));
+      if ("reason" in bound) throw new Error(bound.reason);
+      const { failure } = await execute({ bound, setup: files, never: [], blocked: null }, [0]);
+      return failure?.code ?? "done";
+    };
+    expect(await codeOf(early)).toBe("PROVE_PREMATURE");
+    expect(await codeOf({ ...early, outputs: [found, ...early.outputs] })).toBe("done");
+  });
+
   it("refuses what counts as done without being run, and what is lost in the end", async () => {
     const setup = { ...files, records: [{ collection: "todos", fields: { title: "call" } }] };
     expect((await execute(executable(graph, setup), [0, 1, 2])).failure?.code).toBe("PROVE_PREMATURE");

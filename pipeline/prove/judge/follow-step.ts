@@ -1,7 +1,7 @@
 import { advanceEvaluation, type Evaluation } from "../../graph/evaluation.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
 import type { Verdict } from "../../schema/evaluator.js";
-import { type BoundGraph, instanceAt, isReading, nameOf } from "../instance.js";
+import { type BoundGraph, findsOut, instanceAt, isReading, nameOf } from "../instance.js";
 import { type ComplaintCode, inWords, judge } from "./judgement.js";
 
 /** The verdicts after one more action. */
@@ -43,7 +43,7 @@ export function followStep(
       const reason = `${runner}, run ${when}, does not count as done: ${verdict.message}`;
       complaints.push({ node, code: "PROVE_NOT_DONE", reason });
     } else if (!isExpected && verdict.verdict === "pass") {
-      if (isReading(instance)) return false;
+      if (isReading(instance) || (node === running.node && findsOut(instance))) return false;
       complaints.push({ node, code: "PROVE_PREMATURE", reason: `${inWords(instance, verdict)} ${what}, ${when}` });
     }
     return verdict.verdict === "pass";
