@@ -55,7 +55,7 @@ export type RefineOptions = RunOptions & RefinementOrder;
 export interface RefinedDataset {
   from: string;
   tasks: number;
-  /** Tasks whose texts were not read: models wrote them and no model reads, or an earlier version made them. */
+  /** Tasks whose texts were not read: models wrote them and no model reads, they are not in English, or an earlier version made them. */
   unread: number;
   /** Tasks with a fault of each kind. */
   counts: Record<FaultKindId, number>;

@@ -100,7 +100,7 @@ function neededFor({ facts, deliverables }: Situation, name: string): string[] {
   ];
 }
 
-/** Tasks that cannot be done decide nothing: which branch is out of reach would say which one is meant. */
+/** Infeasible tasks have no decision. */
 function fitsLevel(level: LevelId, { facts, able }: Outline, { branches }: Choice): boolean {
   const all = new Set(able.flatMap((applications) => [...applications]));
   const canBeOne = [...all].some((application) => able.every((applications) => applications.has(application)));

@@ -15,7 +15,9 @@ export interface FollowedStep {
 
 /**
  * Asks the evaluators of all Evaluating nodes after the last of `steps`, as the benchmark does. The `running` node must
- * pass if this was its last action (`completes`); no other node may pass, but for readings whose value shows already. `when` is a phrase for what was done before.
+ * pass if this was its last action (`completes`), and not before; no other node may pass. Values may show early: of a
+ * node that only reads at any time, of the running node that finds one during its own actions. `when` is a phrase for
+ * what was done before.
  */
 export function followStep(
   bound: BoundGraph,

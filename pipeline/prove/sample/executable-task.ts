@@ -6,11 +6,7 @@ import type { ExecutableTask } from "./execute-order.js";
 
 /** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK when the dataset lacks one. */
 export function executableTask(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): ExecutableTask {
-  const bound = bindGraph(graphOf(task, subtasks), subtasks);
-  if ("reason" in bound) {
-    const advice = "make the dataset again with pnpm synth";
-    throw new RequestError("PROVE_SUBTASK", `task ${task.id} cannot be executed: ${bound.reason}; ${advice}`);
-  }
+  const bound = requireBound(task, graphOf(task, subtasks), subtasks);
   const { infeasibility } = task;
   const otherGraph = branchNotTaken(task);
   const other = otherGraph === null ? null : bindGraph(otherGraph, subtasks);
@@ -32,16 +28,20 @@ export function executableTask(task: TaskRecord, subtasks: ReadonlyMap<string, P
 export function otherBranch(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): ExecutableTask | null {
   const graph = branchNotTaken(task);
   if (graph === null || task.condition === null) return null;
-  const bound = bindGraph(graph, subtasks);
-  if ("reason" in bound) {
-    const advice = "make the dataset again with pnpm synth";
-    throw new RequestError(
-      "PROVE_SUBTASK",
-      `task ${task.id} has a branch that lacks something: ${bound.reason}; ${advice}`,
-    );
-  }
+  const bound = requireBound(task, graph, subtasks);
   const taken = executableTask(task, subtasks).bound;
   return { bound, setup: task.condition.flipped_setup, never: onlyIn(taken, bound), blocked: null };
+}
+
+function requireBound(
+  { id }: TaskRecord,
+  graph: TaskGraph,
+  subtasks: ReadonlyMap<string, ProvableSubtask>,
+): BoundGraph {
+  const bound = bindGraph(graph, subtasks);
+  if (!("reason" in bound)) return bound;
+  const advice = "make the dataset again with pnpm synth";
+  throw new RequestError("PROVE_SUBTASK", `task ${id} cannot be executed: ${bound.reason}; ${advice}`);
 }
 
 function branchNotTaken({ condition }: TaskRecord): TaskGraph | null {

@@ -1,6 +1,7 @@
 import type { Environment } from "../../environments/contract.js";
 import { openMenus } from "../../environments/desktop/survey/open-menus.js";
 import { click, referTo } from "../../environments/desktop/survey/survey-actions.js";
+import { actedOn } from "../../environments/view/acted-on.js";
 import { ActionError, EnvironmentError } from "../../errors.js";
 import type { Application } from "../../schema/catalog.js";
 import { emptySetup } from "../../schema/computer/environment-setup.js";
@@ -11,16 +12,6 @@ export interface FirstWindow {
   files: string[];
 }
 
-/** Types of controls that people act on; others show content. */
-const actedOn: ReadonlySet<string> = new Set([
-  "Button",
-  "CheckBox",
-  "ComboBox",
-  "Edit",
-  "MenuItem",
-  "RadioButton",
-  "TabItem",
-]);
 const mostMenus = 30;
 
 /**

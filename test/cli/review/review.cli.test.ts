@@ -1,10 +1,14 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { csvRecord, readCsv } from "../../../pipeline/review/forms/csv.js";
-import { openForAdding } from "../../../pipeline/store/file/database.js";
+import { openDatabase, openForAdding, withDatabase } from "../../../pipeline/store/file/database.js";
+import { poolFolders, readPool } from "../../../pipeline/store/pool/pool.js";
+import { writeScreens } from "../../../pipeline/store/pool/pool-screens.js";
 import { readTasks } from "../../../pipeline/store/read.js";
+import { readDefinitions } from "../../../pipeline/store/read-definitions.js";
 import { addReviews } from "../../../pipeline/store/reviews.js";
 import { simulatedPool } from "../../simulated/computers.js";
 import { callCli, callSimulated, newFolder } from "../run-cli.js";
@@ -21,6 +25,27 @@ function dataset(): string {
   const file = join(newFolder(), "tasks.sqlite");
   cpSync(made, file);
   return file;
+}
+
+/** Gives a pool the screens of the subtasks of a dataset, each step with a colour of its own. */
+async function recordScreens(file: string, pool: string): Promise<void> {
+  const used = new Set(await withDatabase(file, openDatabase, (database) => [...readDefinitions(database).keys()]));
+  const { subtasks } = await readPool(pool, "desktop");
+  for (const [subtask, folder] of poolFolders(pool, "desktop", [...subtasks.values()])) {
+    if (!used.has(subtask.id)) continue;
+    const colours = [...subtask.actions, null].map((_, step) => ({ r: 10 * step, g: 80, b: 200 }));
+    const screens = await Promise.all(
+      colours.map((background) =>
+        sharp({ create: { width: 64, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const [last = new Uint8Array()] = screens.slice(-1);
+    const steps = screens.slice(0, -1).map((screenshot) => ({ screenshot, rect: null }));
+    const { parameters = {} } = subtask.trials[0] ?? {};
+    await writeScreens(folder, subtask, { parameters, steps, last, saw: ["it holds"] });
+  }
 }
 
 const resultSchema = z.looseObject({ files: z.array(z.string()).optional() });
@@ -140,11 +165,19 @@ describe("taskloom review", () => {
     // Pictures of the committed pool are made again by a command, and not there before.
     const pool = join(dirname(from), "pool");
     cpSync(join("subtask-pool", "desktop"), join(pool, "desktop"), { recursive: true });
-    const exported = ["review", "export", "--from", from, "--to", folder, "--pool", pool];
-    const { files = [], pictured } = await json(exported, callCli);
-    expect(pictured).toBe(0);
+    const exportTo = (to: string) => json(["review", "export", "--from", from, "--to", to, "--pool", pool], callCli);
+    const bare = await exportTo(`${folder}-bare`);
+    expect(bare.pictured).toBe(0);
+    expect(readFileSync(bare.files?.[0] ?? "", "utf8")).toContain('"picture":null');
+
+    await recordScreens(from, pool);
+    const { files = [], pictured } = await exportTo(folder);
+    expect(pictured).toBe(1);
     const page = readFileSync(files[0] ?? "", "utf8");
-    expect(page).toContain('"picture":null');
+    expect(page).not.toMatch(/"picture":null/);
+    expect(page).toMatch(/"pictured_with":\{"\w+":"/);
+    expect(page).toContain('"saw":"it holds');
+    expect(readdirSync(join(folder, "pictures")).length).toBeGreaterThan(1);
   });
 
   it("leaves the pictures out where that is asked for", async () => {

@@ -5,6 +5,7 @@ import { createRng } from "../../../rng.js";
 import type { DesktopApplication } from "../../../schema/catalog.js";
 import type { Control } from "../../../schema/computer/control.js";
 import { emptySetup } from "../../../schema/computer/environment-setup.js";
+import { actedOn } from "../../view/acted-on.js";
 import { createDesktopEnvironment, type Desktop } from "../desktop-environment.js";
 import { recordFirstStart, writeHomeFiles } from "../first-start.js";
 import { openFileCache } from "../state/file-cache.js";
@@ -15,17 +16,6 @@ import { explainSeen, seenPrograms } from "./seen-programs.js";
 import { launch, rootOf } from "./survey-actions.js";
 import type { ClicksRecord, FaultRecord, StartRecord, SurveyRecord } from "./survey-record.js";
 import { tryTyping } from "./try-typing.js";
-
-/** Types of controls that a person acts on and refers to by name. */
-const actedOn: ReadonlySet<string> = new Set([
-  "Button",
-  "CheckBox",
-  "ComboBox",
-  "Edit",
-  "MenuItem",
-  "RadioButton",
-  "TabItem",
-]);
 
 const starts = 3;
 const clicks = 40;
