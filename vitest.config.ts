@@ -41,6 +41,8 @@ const unit = project(
   lanes.map(({ name }) => patternOf(name)),
 );
 
+export const laneNames = ["unit", ...lanes.map(({ name }) => name)];
+
 export default defineConfig({
   test: {
     setupFiles: ["test/property-seed.ts"],
