@@ -7,9 +7,13 @@ import { blanks } from "../template/template.js";
  * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers
  * of rows.
  */
-export function situationFaults(situation: Situation, workplace: Pick<WorkplaceDescription, "tables">): string[] {
+export function situationFaults(
+  situation: Situation,
+  workplace: Pick<WorkplaceDescription, "tables" | "pages">,
+): string[] {
   return [
     ...decisionFaults(situation),
+    ...pageFaults(situation, workplace),
     ...uselessFacts(situation),
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
     ...listFaults(situation, workplace),
@@ -20,10 +24,29 @@ function decisionFaults({ decision, facts, deliverables }: Situation): string[] 
   if (decision === undefined) return [];
   return [
     ...(facts[decision.fact] === undefined ? [`it decides on ${decision.fact}, which is no fact of it`] : []),
+    ...limitFaults(decision.limit, facts),
     ...[...decision.holds, ...decision.fails].flatMap((name) =>
       deliverables[name] === undefined ? [`its decision names ${name}, which is no deliverable of it`] : [],
     ),
   ];
+}
+
+function limitFaults(limit: string | undefined, facts: Situation["facts"]): string[] {
+  if (limit === undefined) return [];
+  const fact = facts[limit];
+  if (fact === undefined) return [`its limit is ${limit}, which is no fact of it`];
+  return "page" in fact.from ? [] : [`its limit ${limit} stands on no page`];
+}
+
+/** What is said to stand on a page stands there once, with a number in it where it is one. */
+function pageFaults({ facts }: Situation, { pages }: Pick<WorkplaceDescription, "pages">): string[] {
+  return Object.entries(facts).flatMap(([name, { from }]) => {
+    if (!("page" in from)) return [];
+    const stated = pages[from.page]?.lines.filter((line) => line.startsWith(`${from.stated}: `)) ?? [];
+    return stated.length === 1
+      ? []
+      : [`the fact ${name} stands under "${from.stated}" on the page ${from.page} ${stated.length} times, not once`];
+  });
 }
 
 /** A fact goes into a deliverable, decides, or is named by the query of another one. */
@@ -31,7 +54,7 @@ function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
   const used = new Set(Object.values(deliverables).flatMap(factsOf));
   const behind = new Set(Object.values(facts).flatMap(factsBehind));
   return Object.keys(facts).flatMap((name) =>
-    used.has(name) || decision?.fact === name || behind.has(name)
+    used.has(name) || decision?.fact === name || decision?.limit === name || behind.has(name)
       ? []
       : [`nothing uses the fact ${name}; put it into a deliverable or take it away`],
   );

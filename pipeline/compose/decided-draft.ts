@@ -91,6 +91,7 @@ function decideBetween(
     quantity,
     operator,
     threshold,
+    limit: null,
     value: here.value,
     taken: holds ? "holds" : "fails",
     holds: holds ? assembled : other,

@@ -9,12 +9,14 @@ import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 import { type Operation, type OperationFile, operationFileSchema } from "../schema/operation.js";
 import { messageContent } from "./message-content.js";
+import { pageContent } from "./setup-content.js";
 
-/** The operations of one application, with what the files and messages of their trials hold, by path and by subject. */
+/** The operations of one application, with what the files, messages and pages of their trials hold, by path, subject and address. */
 export interface ApplicationOperations {
   application: string;
   operations: readonly Operation[];
   inbox: EnvironmentSetup["inbox"];
+  pages: EnvironmentSetup["pages"];
   contents: ReadonlyMap<string, FileContent>;
 }
 
@@ -25,15 +27,16 @@ export async function loadOperations(root: string = resourcesFolder()): Promise<
   return Promise.all(
     names.map(async (name) => {
       const { value } = await readYamlFile(join(folder, name), `resources/operations/${name}`, operationFileSchema);
-      const { application, operations, inbox } = value;
-      return { application, operations, inbox, contents: contentsOf(value, folder) };
+      const { application, operations, inbox, pages } = value;
+      return { application, operations, inbox, pages, contents: contentsOf(value, folder) };
     }),
   );
 }
 
-function contentsOf({ files, inbox }: OperationFile, folder: string): Map<string, FileContent> {
+function contentsOf({ files, inbox, pages }: OperationFile, folder: string): Map<string, FileContent> {
   return new Map([
     ...inbox.map((message) => [message.subject, messageContent(message)] as const),
+    ...pages.map((page) => [page.url, pageContent(page)] as const),
     ...Object.entries(files).map(([path, name]) => [path, contentOf(readInputText(join(folder, name)), name)] as const),
   ]);
 }

@@ -10,7 +10,7 @@ import type { ContentAt } from "./table-of-content.js";
 /** An operation as the candidate that is verified, its trials bound. Throws what binding throws. */
 export function toCandidate(
   operation: Operation,
-  { application, contents, inbox }: Pick<ApplicationOperations, "application" | "contents" | "inbox">,
+  { application, contents, inbox, pages }: Pick<ApplicationOperations, "application" | "contents" | "inbox" | "pages">,
   environment: string,
   applicationName: string,
 ): Candidate {
@@ -39,14 +39,18 @@ export function toCandidate(
           ...emptySetup,
           files: filesOf(inputs, bound, contentAt),
           inbox: inputs.some(({ type }) => type === "mail_in_inbox") ? inbox : [],
+          pages: inputs.some(({ type }) => type === "web_url") ? pages : [],
         },
         spoilt: spoiltValues(parameters, bound, contentAt),
       };
     }),
-    network: false,
+    network: inputs.some(({ type }) => type === "web_url"),
     documented: true,
   };
 }
+
+/** Inputs whose content lies in no file. */
+const notFiles: ReadonlySet<string> = new Set(["mail_in_inbox", "web_url"]);
 
 function filesOf(
   inputs: readonly Parameter[],
@@ -55,7 +59,7 @@ function filesOf(
 ): EnvironmentSetup["files"] {
   return inputs.flatMap(({ name, type }) => {
     const path = values[name];
-    const content = path === undefined || type === "mail_in_inbox" ? null : contentAt(path);
+    const content = path === undefined || notFiles.has(type) ? null : contentAt(path);
     return path === undefined || content === null ? [] : [{ path, content, read_only: false }];
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setupMessageSchema } from "./computer/environment-setup.js";
+import { setupMessageSchema, setupPageSchema } from "./computer/environment-setup.js";
 import { outputResourceSchema, parameterSchema, parameterValuesSchema, phrasesSchema } from "./subtask.js";
 
 /**
@@ -47,6 +47,8 @@ export const operationFileSchema = z.strictObject({
   files: z.record(z.string(), z.string()).default({}),
   /** What has come in on the computers of all trials that take a message: those that are meant, and others. */
   inbox: z.array(setupMessageSchema).default([]),
+  /** What the computers of all trials that take a page can reach. */
+  pages: z.array(setupPageSchema).default([]),
   operations: z.array(operationSchema).min(1),
 });
 export type OperationFile = z.infer<typeof operationFileSchema>;

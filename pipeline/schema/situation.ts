@@ -17,7 +17,7 @@ const subjectSchema = z.strictObject({
 
 /**
  * A value that has to be found out. `query` asks a table of the workplace, and may name subjects and earlier facts with
- * `@`; `stated` is a label in a document of the situation.
+ * `@`; `stated` is a label in a document of the situation, or on a page of the workplace.
  */
 const situationFactSchema = z.strictObject({
   kind: saidKindSchema.exclude(["request"]),
@@ -29,6 +29,7 @@ const situationFactSchema = z.strictObject({
   from: z.union([
     z.strictObject({ table: z.string(), query: z.string() }),
     z.strictObject({ document: identifierSchema, stated: z.string() }),
+    z.strictObject({ page: identifierSchema, stated: z.string() }),
   ]),
   /** As a document or a message that states it calls it, without article: "overdue sum". */
   label: z.string(),
@@ -154,10 +155,17 @@ export function factsBehind({ from }: SituationFact): string[] {
 const decisionSchema = z.strictObject({
   fact: identifierSchema,
   relation: z.enum(["greater", "less"]),
+  /**
+   * The fact that may say the limit, which stands on a page: it says there what decides. Otherwise the request says the
+   * limit.
+   */
+  limit: identifierSchema.optional(),
   /** Deliverables of the one branch only. */
   holds: z.array(identifierSchema).default([]),
   fails: z.array(identifierSchema).default([]),
 });
+
+export type SituationDecision = z.infer<typeof decisionSchema>;
 
 /** Why somebody wants something now, and what. Texts have blanks: subjects, people by role, `{today}`, `{organisation}`. */
 export const situationSchema = z.strictObject({

@@ -30,6 +30,8 @@ export const conditionRecordSchema = z.strictObject({
   quantity: z.string(),
   operator: z.enum(["greater", "less"]),
   threshold: z.number(),
+  /** The node that finds the threshold out; null where the instruction says it. */
+  limit: idSchema.nullable().default(null),
   value: z.number(),
   taken: z.enum(["holds", "fails"]),
   /** The whole graph for either outcome; `graph` of the task is the one that is taken. */

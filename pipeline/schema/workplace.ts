@@ -108,7 +108,13 @@ const plantedIssueSchema = z.strictObject({
 /** Somebody the persona works with; without a name one is invented. */
 const personSchema = z.strictObject({ name: z.string().optional() });
 
-/** What a persona works with: an organisation, people, tables of records with what is wrong in them. */
+/**
+ * A page of the intranet: lines below its title, of which some state a value as "label: value"; with blanks for people
+ * and `{organisation}`.
+ */
+const workplacePageSchema = z.strictObject({ title: z.string(), lines: z.array(z.string()).min(1).max(20) });
+
+/** What a persona works with: an organisation, people, tables of records with what is wrong in them, the intranet. */
 export const workplaceSchema = z.strictObject({
   persona: nameSchema,
   organisation: z.strictObject({ name: z.string(), business: z.string(), domain: z.string() }),
@@ -117,5 +123,7 @@ export const workplaceSchema = z.strictObject({
   people: z.record(z.string(), personSchema),
   tables: z.array(workplaceTableSchema).min(1),
   issues: z.array(plantedIssueSchema).default([]),
+  /** By the last part of its address. */
+  pages: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), workplacePageSchema).default({}),
 });
 export type WorkplaceDescription = z.infer<typeof workplaceSchema>;

@@ -3,6 +3,7 @@ import type { GivenValues } from "../query/parse-query.js";
 import type { QueryTable } from "../query/query.js";
 import { createRng } from "../rng.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
+import { fill } from "../template/template.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
 
@@ -18,6 +19,14 @@ export interface Workplace {
   people: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, QueryTable>;
   planted: readonly PlantedRows[];
+  pages: ReadonlyMap<string, WorkplacePage>;
+}
+
+/** A page of the intranet, whose lines have no blanks any more. */
+export interface WorkplacePage {
+  url: string;
+  title: string;
+  lines: readonly string[];
 }
 
 /**
@@ -36,5 +45,11 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   ]);
   const { domain, name: organisation } = description.organisation;
   const made = makeTables(description, { rng, names, today, given, domain });
-  return { persona: description.persona, today, organisation, domain, people: new Map(people), ...made };
+  const words = { organisation, ...Object.fromEntries(people) };
+  const pages = Object.entries(description.pages).map(([key, { title, lines }]): [string, WorkplacePage] => [
+    key,
+    { url: `http://intranet.${domain}/${key}`, title, lines: lines.map((line) => fill(line, words)) },
+  ]);
+  const { persona } = description;
+  return { persona, today, organisation, domain, people: new Map(people), ...made, pages: new Map(pages) };
 }

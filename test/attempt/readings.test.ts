@@ -129,7 +129,14 @@ describe("what carries a value", () => {
   it("is, for a value that decides, every subtask of the branch that is taken", () => {
     const other = taskGraph(nodes.slice(0, 3));
     const condition = {
-      ...{ source: ids[0] ?? "", quantity: "the sum", operator: "greater" as const, threshold: 1, value: 2 },
+      ...{
+        source: ids[0] ?? "",
+        quantity: "the sum",
+        operator: "greater" as const,
+        threshold: 1,
+        limit: null,
+        value: 2,
+      },
       ...{ taken: "holds" as const, holds: graph, fails: other, flipped_setup: setup, flipped_value: 0 },
     };
     expect(carriersOf(record([], condition), bound)[0]).toEqual([3]);

@@ -33,10 +33,24 @@ describe("a situation", () => {
   });
 
   it("has a fault where it decides on what is not there", () => {
-    const decision = { fact: "debts", relation: "greater", holds: ["phone"], fails: [] } as const;
+    const decision = { fact: "debts", relation: "greater", limit: "allowed", holds: ["phone"], fails: [] } as const;
     expect(faultsOf({ decision: { ...decision, holds: [...decision.holds], fails: [] } })).toEqual([
       "it decides on debts, which is no fact of it",
       "its decision names phone, which is no deliverable of it",
+    ]);
+  });
+
+  it("has a fault where its limit is no fact that stands on a page, or the page does not say it", () => {
+    const decision = sound.decision ?? expect.fail("no decision");
+    expect(faultsOf({ decision: { ...decision, limit: "most" } })).toEqual([
+      "its limit is most, which is no fact of it",
+      "nothing uses the fact allowed; put it into a deliverable or take it away",
+    ]);
+    expect(faultsOf({ decision: { ...decision, limit: "owed" } })).toContain("its limit owed stands on no page");
+    const allowed = sound.facts.allowed ?? expect.fail("no fact allowed");
+    const elsewhere = { ...allowed, from: { page: "limits", stated: "Deliveries stop above" } };
+    expect(faultsOf({ facts: { ...sound.facts, allowed: elsewhere } })).toEqual([
+      'the fact allowed stands under "Deliveries stop above" on the page limits 0 times, not once',
     ]);
   });
 

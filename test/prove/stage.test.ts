@@ -144,6 +144,7 @@ describe("proof of a task with a condition", () => {
     quantity: "the length",
     operator: "greater" as const,
     threshold: 4,
+    limit: null,
     value: 5,
     taken: "holds" as const,
     holds,

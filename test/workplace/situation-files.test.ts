@@ -23,7 +23,7 @@ function setupWith(documents: object, folders: object = {}) {
   });
   const bound = bindSituation(situation, workplace, createRng("files"));
   if (bound === null) throw new Error("the situation does not arise");
-  return { setup: situationSetup(bound), words: bound.words };
+  return { setup: situationSetup(bound, []), words: bound.words };
 }
 
 function contentOf(document: object) {

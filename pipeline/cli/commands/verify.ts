@@ -93,7 +93,7 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     await writePool(folder, environment.name, all(), [...kept.interference, ...met]);
     removeFromQuarantine(folder, environment.name, new Set(candidates.map(subtaskId)));
     // Screens need real executions: a journal stores no pictures.
-    const screens = await recordPoolScreens(folder, all(), { ...context, environment });
+    const screens = await recordPoolScreens(folder, verified, { ...context, environment });
     pictured = screens.recorded;
     screens.dropped.forEach(drops.add);
   } finally {

@@ -4,8 +4,14 @@ import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../sche
 export interface Choice {
   /** Names of deliverables that are asked for in any case, in the order of the situation. */
   always: readonly string[];
-  /** Of a task with a decision: those of each branch. */
-  branches: { holds: readonly string[]; fails: readonly string[] } | null;
+  /** Of a task with a decision: those of each branch, and whether the limit has to be found out, too. */
+  branches: { holds: readonly string[]; fails: readonly string[]; findsLimit: boolean } | null;
+}
+
+/** The facts that a choice's decision is made on. */
+export function decidingFacts({ decision }: Situation, { branches }: Choice): string[] {
+  if (decision === undefined || branches === null) return [];
+  return branches.findsLimit && decision.limit !== undefined ? [decision.fact, decision.limit] : [decision.fact];
 }
 
 /** Nobody asks for more than this in one breath: deliverables in any case, without and with a decision. */
@@ -28,9 +34,11 @@ export function choicesOf({ deliverables, decision }: Situation): Choice[] {
   if (decision === undefined) return distinct(plain);
   const origins = new Set<string>();
   for (const name of branchOnly) addWithOrigins(origins, name, deliverables);
-  const decided = selections(deliverables, branchOnly, mostAsked.decided).map((chosen): Choice => {
+  const decided = selections(deliverables, branchOnly, mostAsked.decided).flatMap((chosen): Choice[] => {
     const always = inOrder([...chosen, ...[...origins].filter((name) => !branchOnly.has(name))]);
-    return { always, branches: { holds: inOrder(decision.holds), fails: inOrder(decision.fails) } };
+    const branches = { holds: inOrder(decision.holds), fails: inOrder(decision.fails) };
+    const ways = decision.limit === undefined ? [false] : [false, true];
+    return ways.map((findsLimit) => ({ always, branches: { ...branches, findsLimit } }));
   });
   return distinct([...plain, ...decided]);
 }
@@ -69,15 +77,15 @@ function addWithOrigins(chosen: Set<string>, name: string, deliverables: Situati
 }
 
 /**
- * The facts that go into these deliverables, the one that decides, if any, and those that the queries of these name, in
- * the order of the situation.
+ * The facts that go into these deliverables, those that decide, and those that the queries of these name, in the order of
+ * the situation.
  */
-export function factsFor(situation: Situation, wanted: readonly string[], decides: string | null): string[] {
+export function factsFor(situation: Situation, wanted: readonly string[], deciding: readonly string[]): string[] {
   const named = wanted.flatMap((name) => {
     const deliverable = situation.deliverables[name];
     return deliverable === undefined ? [] : factsOf(deliverable);
   });
-  return withFactsBehind(situation, decides === null ? named : [decides, ...named]);
+  return withFactsBehind(situation, [...deciding, ...named]);
 }
 
 function withFactsBehind({ facts }: Situation, names: Iterable<string>): string[] {

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
 import type { Application } from "../../schema/catalog.js";
-import type { Material, Situation } from "../../schema/situation.js";
+import type { Material, Situation, SituationFact } from "../../schema/situation.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { thoseThatGive } from "./match-subtask.js";
 
@@ -30,16 +30,19 @@ function ableTo(
 ): UsableSubtask[] {
   const fact = situation.facts[name];
   if (fact !== undefined) {
-    const { from } = fact;
-    const taken =
-      "table" in from ? ["xlsx_path", "query"] : [documentType(situation, from.document, types), "asked_value"];
-    return thoseThatGive(usable, { wanted: "value_in_mind" }, taken, false, types);
+    return thoseThatGive(usable, { wanted: "value_in_mind" }, takenBy(situation, fact, types), false, types);
   }
   const deliverable = situation.deliverables[name];
   if (deliverable === undefined) return [];
   const taken = Object.entries(deliverable.with).map(([type, material]) => typeOf(situation, type, material, types));
   const wanted = { wanted: deliverable.gives, by: deliverable.by ?? null };
   return thoseThatGive(usable, wanted, taken, deliverable.as !== undefined, types);
+}
+
+/** The types of what a reading takes. */
+function takenBy(situation: Situation, { from }: SituationFact, types: Catalog["resourceTypes"]): string[] {
+  if ("table" in from) return ["xlsx_path", "query"];
+  return ["page" in from ? "web_url" : documentType(situation, from.document, types), "asked_value"];
 }
 
 function typeOf(situation: Situation, type: string, material: Material, types: Catalog["resourceTypes"]): string {

@@ -52,5 +52,5 @@ export function personaSituations(
 /** Whether there are subtasks for everything that the situation asks for in any case. */
 function isDoable(situation: Situation, doers: Doers): boolean {
   const required = Object.entries(situation.deliverables).flatMap(([name, { optional }]) => (optional ? [] : [name]));
-  return [...factsFor(situation, required, null), ...required].every((name) => doers(situation, name).size > 0);
+  return [...factsFor(situation, required, []), ...required].every((name) => doers(situation, name).size > 0);
 }

@@ -7,7 +7,7 @@ import type { Scenario } from "../../schema/scenario.js";
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
 import { choiceSkeleton } from "../draft-skeleton.js";
-import { type Choice, choicesOf, factsFor } from "./choices.js";
+import { type Choice, choicesOf, decidingFacts, factsFor } from "./choices.js";
 import type { Doers } from "./doers.js";
 
 /** A choice that the pool can do, with what can be told of its graphs before anything is bound. */
@@ -32,10 +32,10 @@ interface Outline {
 export function possibleChoices(persona: string, situation: Situation, doers: Doers): PossibleChoice[] {
   return choicesOf(situation).flatMap((choice) => {
     const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
-    const decides = choice.branches === null ? null : (situation.decision?.fact ?? null);
+    const deciding = decidingFacts(situation, choice);
     const outlines = branches.flatMap((branch) => {
       const deliverables = [...choice.always, ...branch];
-      const facts = factsFor(situation, deliverables, decides);
+      const facts = factsFor(situation, deliverables, deciding);
       const names = [...facts, ...deliverables];
       const able = names.map((name) => doers(situation, name));
       if (able.some((applications) => applications.size === 0)) return [];

@@ -9,6 +9,7 @@ import { fill } from "../../template/template.js";
 import { bindFacts, bindSituation, subjectsOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
+import { withNumberOnPage } from "../../workplace/situations/stated-on-page.js";
 import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { draftSkeleton } from "../draft-skeleton.js";
@@ -17,7 +18,7 @@ import type { IsUsedUp, NewDraft } from "../given.js";
 import { thresholdBetween } from "../growth/condition.js";
 import { takePrerequisite } from "../infeasible.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import type { Choice } from "./choices.js";
+import { type Choice, decidingFacts, factsFor } from "./choices.js";
 import { countBetween } from "./count-between.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
@@ -77,7 +78,7 @@ function drawChoice(choices: readonly PossibleChoice[], isUsedUp: IsUsedUp, rng:
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
   const { composition, graphRng } = plan;
-  const setup = situationSetup(bound);
+  const setup = situationSetup(bound, factsFor(bound.situation, always, []));
   const graph = growSituation(bound, always, null, { ...plan, setup, rng: graphRng });
   if (typeof graph === "string") return graph;
   const parts: DraftParts = {
@@ -129,8 +130,8 @@ function figureOf({ facts }: BoundSituation, name: string): number {
 /** A task with a decision: the graph of the branch that the data selects, and that of the twin workplace. */
 function decidedDraft(
   bound: BoundSituation,
-  { always }: Choice,
-  branches: { holds: readonly string[]; fails: readonly string[] },
+  choice: Choice,
+  branches: NonNullable<Choice["branches"]>,
   plan: DraftPlan,
 ): TaskDraft | AttemptFailure {
   const { graphRng, rng } = plan;
@@ -139,20 +140,27 @@ function decidedDraft(
   const less = twinWorkplace(bound, decision.fact);
   const twin = less === null ? null : bindFacts(bound.situation, less, subjectsOf(bound));
   if (twin === null) return "values";
-  const [here, there] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
-  const value = figureOf(here, decision.fact);
-  const flipped = figureOf(there, decision.fact);
+  const drawn = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
+  const [value = Number.NaN, flipped = Number.NaN] = drawn.map((of) => figureOf(of, decision.fact));
   const isCount = bound.situation.facts[decision.fact]?.kind === "count";
   const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
   if (threshold === null || (!isCount && !isFarApart(value, flipped))) return "values";
+  const limit = branches.findsLimit ? (decision.limit ?? null) : null;
+  const [here, there] = drawn.map((of) => (limit === null ? of : withLimit(of, limit, threshold)));
+  if (here == null || there == null) return "values";
   const holds = decision.relation === "greater" ? value > threshold : value < threshold;
   const taken = holds ? "holds" : "fails";
+  const deciding = decidingFacts(bound.situation, choice);
+  const setupOf = (of: BoundSituation, wanted: readonly string[]) =>
+    situationSetup(of, factsFor(of.situation, wanted, deciding));
+  const wantedIn = (branch: "holds" | "fails") =>
+    Object.keys(bound.situation.deliverables).filter((name) => [...choice.always, ...branches[branch]].includes(name));
   const grow = (of: BoundSituation, branch: "holds" | "fails") =>
     growSituation(
       of,
-      Object.keys(of.situation.deliverables).filter((name) => [...always, ...branches[branch]].includes(name)),
-      { fact: decision.fact, dependent: branches[branch] },
-      { ...plan, setup: situationSetup(of), rng: graphRng },
+      wantedIn(branch),
+      { facts: deciding, dependent: branches[branch] },
+      { ...plan, setup: setupOf(of, wantedIn(branch)), rng: graphRng },
     );
   const mine = grow(here, taken);
   const other = grow(there, taken === "holds" ? "fails" : "holds");
@@ -163,11 +171,12 @@ function decidedDraft(
     quantity: bound.facts.get(decision.fact)?.label ?? decision.fact,
     operator: decision.relation,
     threshold,
+    limit: limit === null ? null : (mine.nodes.get(limit) ?? null),
     value,
     taken,
     holds: (taken === "holds" ? mine : other).assembled,
     fails: (taken === "holds" ? other : mine).assembled,
-    flipped_setup: situationSetup(there),
+    flipped_setup: setupOf(there, wantedIn(taken === "holds" ? "fails" : "holds")),
     flipped_value: flipped,
   };
   const carried = new Map(
@@ -183,7 +192,15 @@ function decidedDraft(
     infeasibility: null,
     purpose: purposeOf(here, [mine, other]),
   };
-  return finished(here, parts, situationSetup(here), plan);
+  return finished(here, parts, setupOf(here, wantedIn(taken)), plan);
+}
+
+/** The same with a page that states the limit. */
+function withLimit(bound: BoundSituation, fact: string, threshold: number): BoundSituation | null {
+  const from = bound.situation.facts[fact]?.from;
+  if (from === undefined || !("page" in from)) return null;
+  const workplace = withNumberOnPage(bound.workplace, from.page, from.stated, threshold);
+  return bindFacts(bound.situation, workplace, subjectsOf(bound));
 }
 
 /** Least ratio of two amounts between which a limit is set: closer ones would look as if they were chosen for it. */

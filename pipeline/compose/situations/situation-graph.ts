@@ -1,16 +1,17 @@
 import { lazily } from "../../flow/lazily.js";
 import { type Graph, toMasks } from "../../graph/graph.js";
 import { identify } from "../../hash.js";
-import { messageContent } from "../../operations/message-content.js";
-import type { ContentAt } from "../../operations/table-of-content.js";
+import { setupContent } from "../../operations/setup-content.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import type { ResourceType } from "../../schema/resource-type.js";
 import { type Deliverable, factsBehind } from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskEdge } from "../../schema/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
 import { askedValue, valueText } from "../../workplace/situations/stated-facts.js";
+import { pageOf } from "../../workplace/situations/stated-on-page.js";
 import type { CompositionContext } from "../composition-context.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { Assembled } from "../task-graph.js";
@@ -38,21 +39,27 @@ export interface GraphPlan {
   rng: Rng;
 }
 
+/** The facts that decide, and the deliverables that are wanted on their account only. */
+interface GraphDecision {
+  facts: readonly string[];
+  dependent: readonly string[];
+}
+
 /** Why no graph was made. */
 export type GraphFailure = "structure" | "threats";
 
 /**
  * Grows the graph backward from the deliverables: each gets a subtask that gives it, each fact that goes into one (and
- * `decides`, if given) a reading. Nodes that are done only on its account (`dependent`) come after the deciding fact.
+ * those that decide, if given) a reading. Nodes that are done only on their account (`dependent`) come after these.
  */
 export function growSituation(
   bound: BoundSituation,
   wanted: readonly string[],
-  decision: { fact: string; dependent: readonly string[] } | null,
+  decision: GraphDecision | null,
   plan: GraphPlan,
 ): SituationGraph | GraphFailure {
   const steps = new Map<string, Step>();
-  for (const name of factsFor(bound.situation, wanted, decision?.fact ?? null)) {
+  for (const name of factsFor(bound.situation, wanted, decision?.facts ?? [])) {
     const step = readingOf(bound, name, steps, plan);
     if (step === null) return "structure";
     steps.set(name, step);
@@ -85,17 +92,7 @@ function readingOf(
 ): Step | null {
   const fact = bound.facts.get(name);
   if (fact === undefined) return null;
-  const { from } = fact.fact;
-  const taken: [string, string][] =
-    "table" in from
-      ? [
-          ["xlsx_path", tablePath(bound.workplace, from.table)],
-          ["query", fact.asked],
-        ]
-      : [
-          documentTaken(bound, from.document, plan.composition.catalog.resourceTypes),
-          ["asked_value", askedValue(fact)],
-        ];
+  const taken = placeOf(bound, fact, plan.composition.catalog.resourceTypes);
   const match = chooseMatch({ gives: "value_in_mind", by: null, taken: new Map(taken), made: null }, plan, name);
   if (match === null) return null;
   const parameter = match.takers.get("query");
@@ -105,6 +102,20 @@ function readingOf(
     return [{ from, resource: "value_in_mind", fact: behind, value: String(behind.value), parameter }];
   });
   return { match, takes, after: [] };
+}
+
+/** What a reading takes, by type: where the fact stands, and what is asked there. */
+function placeOf(bound: BoundSituation, fact: BoundFact, types: ReadonlyMap<string, ResourceType>): [string, string][] {
+  const { from } = fact.fact;
+  if ("table" in from) {
+    return [
+      ["xlsx_path", tablePath(bound.workplace, from.table)],
+      ["query", fact.asked],
+    ];
+  }
+  const place: [string, string] =
+    "page" in from ? ["web_url", pageOf(bound.workplace, from.page).url] : documentTaken(bound, from.document, types);
+  return [place, ["asked_value", askedValue(fact)]];
 }
 
 function deliverableStep(
@@ -145,7 +156,7 @@ function chooseMatch(
   name: string,
 ): Match | null {
   const candidates = candidatesFor(usable, material, composition.catalog.resourceTypes);
-  const content = contentIn(setup);
+  const content = setupContent(setup);
   for (const candidate of rng.fork("subtask", name).shuffle(candidates)) {
     const match = matchOf(candidate, content);
     if (match !== null) return match;
@@ -153,19 +164,10 @@ function chooseMatch(
   return null;
 }
 
-/** What a file holds; by a subject, what the message in the inbox says. */
-function contentIn({ files, inbox }: EnvironmentSetup): ContentAt {
-  return (path) => {
-    const message = inbox.find(({ subject }) => subject === path);
-    if (message !== undefined) return messageContent(message);
-    return files.find((file) => file.path === path)?.content ?? null;
-  };
-}
-
 function assemble(
   { facts, situation }: BoundSituation,
   steps: ReadonlyMap<string, Step>,
-  decision: { fact: string; dependent: readonly string[] } | null,
+  decision: GraphDecision | null,
   { composition, setup, rng }: GraphPlan,
 ): SituationGraph | GraphFailure {
   const names = [...steps.keys()];
@@ -177,7 +179,7 @@ function assemble(
   const taken = new Set(edges.map(([from]) => from));
   const leaves = [...nodes.keys()].filter((node) => !taken.has(node));
   const given = [
-    ...(decision === null ? [] : decidedOrders(names, edges, decision, facts.get(decision.fact))),
+    ...(decision === null ? [] : decidedOrders(names, edges, decision, facts)),
     ...askedOrders(steps, edges, situation),
   ];
   const task = { nodes, handovers, leaves, initial: startFacts(setup, composition.catalog), given };
@@ -218,14 +220,18 @@ function boundNode({ usable, parameters }: Match): BoundNode {
 function decidedOrders(
   names: readonly string[],
   edges: readonly (readonly [number, number])[],
-  { fact, dependent }: { fact: string; dependent: readonly string[] },
-  deciding: BoundFact | undefined,
+  { facts, dependent }: GraphDecision,
+  bound: BoundSituation["facts"],
 ): OrderReason[] {
-  const from = names.indexOf(fact);
-  return dependent.flatMap((name) => {
-    const to = names.indexOf(name);
-    const isHandedOver = edges.some(([earlier, later]) => earlier === from && later === to);
-    return to < 0 || isHandedOver ? [] : [{ from, to, reason: () => `${deciding?.label ?? fact} decides on it` }];
+  return facts.flatMap((fact) => {
+    const from = names.indexOf(fact);
+    return dependent.flatMap((name) => {
+      const to = names.indexOf(name);
+      const isHandedOver = edges.some(([earlier, later]) => earlier === from && later === to);
+      return to < 0 || isHandedOver
+        ? []
+        : [{ from, to, reason: () => `${bound.get(fact)?.label ?? fact} decides on it` }];
+    });
   });
 }
 

@@ -5,7 +5,7 @@ import type { TaskEdge } from "../../schema/task-graph.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
 import { holdsText } from "../../text/fold.js";
 import type { SituationDraft } from "../meant-situation.js";
-import type { ReadRequest, SituationReading } from "../read/situation/read-situation.js";
+import type { ReadDecision, ReadRequest, SituationReading } from "../read/situation/read-situation.js";
 import { toldValues } from "../told-values.js";
 
 /** One sentence for each point in which what a text asks for differs from the graph; none for a sound text. */
@@ -64,10 +64,21 @@ function compareDecision(
   return [
     ...(isSource && decision.fact === situation.decision?.fact ? [] : [`The text decides on ${decision.fact}.`]),
     ...(decision.operator === condition.operator ? [] : [`The text decides on ${decision.operator}.`]),
-    ...(decision.limit === condition.threshold
-      ? []
-      : [`The text names the limit ${decision.limit}, the task ${condition.threshold}.`]),
+    ...compareLimit(decision.limit, condition, purpose),
   ];
+}
+
+function compareLimit(
+  said: ReadDecision["limit"],
+  { threshold, limit }: ConditionRecord,
+  { facts }: SituationDraft["purpose"],
+): string[] {
+  if (typeof said === "number") {
+    if (limit !== null) return [`The text names the limit ${said}, which the task finds out.`];
+    return said === threshold ? [] : [`The text names the limit ${said}, the task ${threshold}.`];
+  }
+  const isMeant = limit !== null && facts.some(({ name, node }) => name === said.fact && node === limit);
+  return isMeant ? [] : [`The text compares with ${said.fact}, which the task does not.`];
 }
 
 /**

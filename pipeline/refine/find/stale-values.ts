@@ -1,12 +1,11 @@
 import { TaskloomError } from "../../errors.js";
 import { bindDerived } from "../../operations/bind.js";
-import { messageContent } from "../../operations/message-content.js";
+import { setupContent } from "../../operations/setup-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskGraph, TaskNode } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
-import { normalizePath, normalizePlace } from "../../text/path.js";
+import { normalizePlace } from "../../text/path.js";
 import { type AuditedTask, branchesWithSetup } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";
 
@@ -17,7 +16,7 @@ import type { AuditMeans, FoundFault } from "../fault-kind.js";
 export function staleValues({ draft }: AuditedTask, { definitions }: AuditMeans): FoundFault[] {
   const { infeasibility } = draft;
   const found = branchesWithSetup(draft).flatMap(({ graph, setup }) => {
-    const contentAt = contentOf(infeasibility?.twin_setup ?? setup);
+    const contentAt = setupContent(infeasibility?.twin_setup ?? setup);
     return graph.nodes.flatMap((node) => {
       const definition = definitions.get(node.subtask_id);
       if (definition === undefined || isChanged(node, graph, definitions)) return [];
@@ -52,15 +51,6 @@ function isChanged(node: TaskNode, graph: TaskGraph, definitions: ReadonlyMap<st
         values.has(normalizePlace(fill(place, other.parameters))),
       ),
   );
-}
-
-function contentOf({ files, inbox }: EnvironmentSetup): ContentAt {
-  return (name) => {
-    const file = files.find(({ path }) => normalizePath(path) === normalizePath(name));
-    if (file !== undefined) return file.content;
-    const message = inbox.find(({ subject }) => subject === name);
-    return message === undefined ? null : messageContent(message);
-  };
 }
 
 function short(value: string | undefined): string {

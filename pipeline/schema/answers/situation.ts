@@ -25,9 +25,17 @@ export const situationReadingSchema = z.strictObject({
       }),
     )
     .max(40),
-  /** `on` is the key of the fact that is compared; null where the text does not tell. */
+  /**
+   * `on` is the key of the fact that is compared; null where the text does not tell. The limit is a number, or the key of
+   * the fact that is one.
+   */
   decision: z
-    .strictObject({ on: key.nullable(), operator: z.enum(["greater", "less"]), limit: z.number(), words })
+    .strictObject({
+      on: key.nullable(),
+      operator: z.enum(["greater", "less"]),
+      limit: z.union([z.number(), key]),
+      words,
+    })
     .nullable(),
   /** What the text says in place of a blank of the requests and facts that it has. */
   blanks: z.array(z.strictObject({ name: z.string().max(60), value: z.string().max(400) })).max(60),

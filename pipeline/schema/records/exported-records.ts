@@ -198,6 +198,7 @@ export const exportedTaskSchema = z.strictObject({
       quantity: text.describe("What is compared, in words."),
       operator: text.describe("greater or less."),
       threshold: z.number(),
+      limit: text.nullable().describe("Node that finds the threshold out; null where the instruction says it."),
       value: z.number(),
       taken: text.describe("holds or fails: the branch that the graph of the task is."),
       holds: graphSchema,

@@ -11,6 +11,7 @@ import type { Workplace } from "../make-workplace.js";
 import type { BoundFact, BoundSituation } from "./bound-situation.js";
 import { statedIn } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
+import { statedOnPage } from "./stated-on-page.js";
 
 /**
  * Draws what a situation is about and finds out its facts. Null where nothing at the workplace fits, or a fact cannot be
@@ -69,6 +70,9 @@ function bindFact(
     const label = fill(from.stated, words);
     const value = statedIn(situation, from.document, label, words);
     return value === null ? null : { name, fact, label: called, value, asked: label };
+  }
+  if ("page" in from) {
+    return { name, fact, label: called, value: statedOnPage(workplace, from.page, from.stated), asked: from.stated };
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);

@@ -1,11 +1,11 @@
 import { RequestError } from "../../errors.js";
 import type { QueryTable } from "../../query/query.js";
-import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, emptySetup, type SetupPage } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import type { Situation, SituationDocument } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
-import type { Workplace } from "../make-workplace.js";
+import type { Workplace, WorkplacePage } from "../make-workplace.js";
 import type { BoundSituation } from "./bound-situation.js";
 
 const home = "/home/user/";
@@ -20,8 +20,14 @@ export function documentPath(path: string, words: Readonly<Record<string, string
   return home + fill(path, words).replace(/[\\:*?"<>|\p{Cc}]/gu, "");
 }
 
-/** The computer on which a situation begins: the workbooks of the workplace, the documents and the messages. */
-export function situationSetup({ situation, workplace, words }: BoundSituation): EnvironmentSetup {
+/**
+ * The computer on which a situation begins: the workbooks of the workplace, the documents and the messages; the intranet
+ * where one of the facts that are found out (`found`, by name) stands there.
+ */
+export function situationSetup(
+  { situation, workplace, words }: BoundSituation,
+  found: readonly string[],
+): EnvironmentSetup {
   const tables = [...workplace.tables.values()].map((table) => ({
     path: tablePath(workplace, table.name),
     content: tableContent(table),
@@ -43,7 +49,13 @@ export function situationSetup({ situation, workplace, words }: BoundSituation):
   );
   const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
   const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
-  return { ...emptySetup, files: [...tables, ...documents], inbox, directories };
+  const readsPages = found.some((name) => "page" in (situation.facts[name]?.from ?? {}));
+  const pages = readsPages ? [...workplace.pages.values()].map(setupPage) : [];
+  return { ...emptySetup, files: [...tables, ...documents], inbox, directories, pages };
+}
+
+function setupPage({ url, title, lines }: WorkplacePage): SetupPage {
+  return { url, title, facts: [], paragraphs: [...lines], downloads: [], available: true };
 }
 
 /**

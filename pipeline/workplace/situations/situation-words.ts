@@ -7,8 +7,9 @@ import { documentPath, tablePath } from "./situation-files.js";
 
 /**
  * The values of the blanks of a situation's texts: subjects, people (`{auditor}`, `{auditor_first}`, `{auditor_mail}`),
- * `{today}` in words and `{today_iso}`, `{organisation}`, and the names of files as people say them
- * (`{invoices_file}` for the table Invoices, `{contract}` for a document or a folder).
+ * `{today}` in words and `{today_iso}`, `{organisation}`, the names of files as people say them (`{invoices_file}` for
+ * the table Invoices, `{contract}` for a document or a folder), and titles and addresses of pages (`{limits_page}`,
+ * `{limits_url}`).
  */
 export function situationWords(
   situation: Situation,
@@ -27,6 +28,10 @@ export function situationWords(
   }
   for (const [name, value] of subjects) words[name] = String(value);
   for (const name of workplace.tables.keys()) words[fileBlank(name)] = stem(tablePath(workplace, name));
+  for (const [name, { title, url }] of workplace.pages) {
+    words[`${name}_page`] = title;
+    words[`${name}_url`] = url;
+  }
   for (const [name, { path }] of Object.entries(situation.documents)) words[name] = stem(documentPath(path, words));
   for (const [name, { path }] of Object.entries(situation.folders)) words[name] = basename(documentPath(path, words));
   return words;

@@ -14,7 +14,7 @@ const shareWithout = 0.5;
  */
 export function twinWorkplace({ situation, workplace, given }: BoundSituation, name: string): Workplace | null {
   const from = situation.facts[name]?.from;
-  if (from === undefined || "document" in from) return null;
+  if (from === undefined || !("table" in from)) return null;
   const query = parseQuery(from.query, given);
   const isTotal = query.kind === "aggregate" && (query.aggregate === "sum" || query.aggregate === "count");
   if (!isTotal || query.where === null) return null;

@@ -35,15 +35,16 @@ function draftWhere(description: string, fits: (draft: SituationDraft) => boolea
 }
 
 export const decided = draftWhere(
-  "a decision on an amount of money after another request",
+  "a decision on an amount of money after another request, with a limit that is said",
   ({ condition, purpose, persona }) => {
     const names = new Set(purpose.deliverables.map(({ name }) => name));
     const { situations = [] } = catalog.workplaces.get(persona) ?? {};
     const fact = situations.find(({ id }) => id === purpose.situation)?.decision?.fact ?? "";
     const kinds = situations.find(({ id }) => id === purpose.situation)?.facts[fact]?.kind;
-    return condition !== null && names.size > 1 && kinds === "money";
+    return condition !== null && condition.limit === null && names.size > 1 && kinds === "money";
   },
 );
+export const compared = draftWhere("a limit that stands on a page", ({ condition }) => condition?.limit != null);
 export const several = draftWhere(
   "several requests and no decision",
   ({ condition, purpose }) => condition === null && purpose.deliverables.length > 1,

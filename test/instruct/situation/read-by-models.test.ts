@@ -5,7 +5,9 @@ import { createLlmReader } from "../../../pipeline/instruct/read/llm.js";
 import { english } from "../../../pipeline/schema/writing-language.js";
 import { catalog, pool, type SituationDraft } from "../../compose/situations/situation-drafts.js";
 import { modelAt } from "../../llm/model-at.js";
-import { decided, faithful, instructed, type Reading, several } from "./instructed-by-models.js";
+import { compared, decided, faithful, instructed, type Reading, several } from "./instructed-by-models.js";
+
+type Decision = NonNullable<Reading["decision"]>;
 
 describe("a model that claims what a text about a situation does not say", () => {
   /** The differences that the plain text of a draft is refused for when a model reads it so. */
@@ -25,7 +27,31 @@ describe("a model that claims what a text about a situation does not say", () =>
   it("is believed as far as the text bears it out", async () => {
     expect(await differences(decided, (reading) => reading)).toBe("");
     expect(await differences(several, (reading) => reading)).toBe("");
+    expect(await differences(compared, (reading) => reading)).toBe("");
   });
+
+  it.each<[string, (decision: Decision) => Decision, RegExp]>([
+    [
+      "a number",
+      (decision) => ({ ...decision, limit: compared.condition?.threshold ?? 0 }),
+      /does not stand in the text/,
+    ],
+    ["what is compared", (decision) => ({ ...decision, limit: decision.on ?? "" }), /compares with/],
+    [
+      "a key that was not shown",
+      (decision) => ({ ...decision, limit: "f999" }),
+      /decides on "f999", which there is not/,
+    ],
+  ])(
+    "does not get a limit through that stands on a page by reading %s in its place",
+    async (_what, change, difference) => {
+      const found = await differences(compared, ({ decision, ...rest }) => ({
+        ...rest,
+        decision: decision === null ? null : change(decision),
+      }));
+      expect(found).toMatch(difference);
+    },
+  );
 
   it.each<[string, (reading: Reading) => Reading, RegExp]>([
     [

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
-import { type ReadRequest, readSituation } from "../../../pipeline/instruct/read/situation/read-situation.js";
+import {
+  type ReadDecision,
+  type ReadRequest,
+  readSituation,
+} from "../../../pipeline/instruct/read/situation/read-situation.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
 import type { Situation } from "../../../pipeline/schema/situation.js";
 import { blanks } from "../../../pipeline/template/template.js";
@@ -52,7 +56,7 @@ export function answerSituationReading(question: string, { workplaces }: Pick<Ca
         : {
             on: keyOf(decision.fact),
             operator: decision.operator,
-            limit: decision.limit,
+            limit: typeof decision.limit === "number" ? decision.limit : keyOf(decision.limit.fact),
             words: comparisonIn(text, decision.limit),
           },
     blanks: [...reading.words].map(([name, value]) => ({ name, value })),
@@ -101,8 +105,13 @@ function cutter(text: string): () => string {
   return () => words.slice(at++).slice(0, 12).join(" ");
 }
 
-/** The words of the comparison with the limit of a decision. */
-function comparisonIn(text: string, limit: number): string {
+/** The words of the comparison with the limit of a decision; one that has to be found out is described after them. */
+function comparisonIn(text: string, limit: ReadDecision["limit"]): string {
+  if (typeof limit !== "number") {
+    const said = [...text.matchAll(/(?:more than|above|less than|below) (?:the|its|their) \S+ \S+/g)].at(-1);
+    if (said === undefined) throw new Error(`the text does not compare with ${limit.fact}`);
+    return said[0];
+  }
   const number = limit.toLocaleString("en-US");
   const comparison = ["more than", "above", "less than", "below"]
     .map((words) => `${words} ${number}`)

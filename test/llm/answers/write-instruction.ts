@@ -140,6 +140,7 @@ function conditionOf({ decision }: Sheet, holds: TaskGraph, fails: TaskGraph): C
     quantity: decision.quantity,
     operator: decision.operator === "greater than" ? "greater" : "less",
     threshold: Number(decision.threshold.replaceAll(",", "")),
+    limit: null,
     value: 0,
     taken: "holds",
     holds,

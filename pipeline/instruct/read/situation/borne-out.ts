@@ -65,7 +65,7 @@ export function readingBorneOut(
     return line === undefined ? null : nameOf(line);
   });
   const words = wordsOf(answer.blanks, spelt, faults);
-  const named = blanksNamed(situation, read, decision?.fact ?? null);
+  const named = blanksNamed(situation, read, decision);
   for (const name of named.needed) if (!words.has(name)) faults.add(`The text does not say {${name}}.`);
   return {
     situation: situation.id,
@@ -106,14 +106,16 @@ function decisionOf(
     faults.add("The reading has a decision whose words do not stand in the text.");
     return null;
   }
-  if (!hasNumber(text, limit, language))
+  if (typeof limit === "number" && !hasNumber(text, limit, language))
     faults.add(`The reading compares with ${limit}, which does not stand in the text.`);
   // Comparisons in other languages are left to the reader.
   const said = isEnglish(language) ? saidComparison(words) : null;
   if ((said ?? operator) !== operator) faults.add(`The reading turns "${words}" round.`);
   const fact = on === null ? null : factOf(on);
   if (fact === null) faults.add("The text does not tell what is compared.");
-  return fact === null ? null : { fact, operator, limit };
+  const limitFact = typeof limit === "number" ? limit : factOf(limit);
+  if (fact === null || limitFact === null) return null;
+  return { fact, operator, limit: typeof limitFact === "number" ? limitFact : { fact: limitFact } };
 }
 
 /** By blank, what the text says; a value that does not stand there was not read, and two values of one blank are a fault. */
@@ -133,11 +135,12 @@ function wordsOf(claims: Answer["blanks"], { stands }: SpeltWords, faults: Set<s
 function blanksNamed(
   { facts, deliverables }: Situation,
   requests: readonly ReadRequest[],
-  decides: string | null,
+  decision: SituationReading["decision"],
 ): { possible: ReadonlySet<string>; needed: ReadonlySet<string> } {
   const names = [
     ...requests.flatMap(({ deliverable, refersTo }) => [deliverable, ...refersTo]),
-    ...(decides === null ? [] : [decides]),
+    ...(decision === null ? [] : [decision.fact]),
+    ...(decision === null || typeof decision.limit === "number" ? [] : [decision.limit.fact]),
   ];
   const wordings = [...new Set(names)].map((name) => facts[name]?.described ?? deliverables[name]?.asked ?? []);
   const isWord = (name: string) => !(name in facts) && !(name in deliverables);

@@ -51,6 +51,7 @@ export function saidIn({ blanksOf }: Pattern, groups: readonly (string | undefin
 
 function blankSource(name: string): string {
   if (name.endsWith("_mail")) return String.raw`[^\s@()]+@[a-z0-9.-]*[a-z0-9]`;
+  if (name.endsWith("_url")) return String.raw`https?://[^\s()]+`;
   if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
   if (name === "limit") return String.raw`-?[\d,]+(?:\.\d+)?`;
   if (name === "asker") return String.raw`[^\s.]+`;

@@ -18,13 +18,20 @@ export interface ReadRequest {
   on: "always" | "holds" | "fails";
 }
 
+/** What a text decides on: the limit is a number, or the fact that is one. */
+export interface ReadDecision {
+  fact: string;
+  operator: "greater" | "less";
+  limit: number | { fact: string };
+}
+
 /** What a text asks for. */
 export interface SituationReading {
   situation: string;
   /** By blank, as the text says it. */
   words: ReadonlyMap<string, string>;
   requests: readonly ReadRequest[];
-  decision: { fact: string; operator: "greater" | "less"; limit: number } | null;
+  decision: ReadDecision | null;
   /** Sentences about what it says that is none of this, or that cannot all hold. */
   faults: readonly string[];
 }
@@ -135,32 +142,40 @@ function readDecision(
   text: string,
   at: number,
   words: Map<string, string>,
-): { decision: NonNullable<SituationReading["decision"]>; requests: ReadRequest[]; end: number } | null {
+): { decision: ReadDecision; requests: ReadRequest[]; end: number } | null {
   const fact = situation.decision?.fact;
   const quantity = fact === undefined ? undefined : facts.get(fact);
   if (fact === undefined || quantity === undefined) return null;
   const branches = { holds: situation.decision?.holds ?? [], fails: situation.decision?.fails ?? [] };
+  const limitFact = situation.decision?.limit;
+  const limitPattern = limitFact === undefined ? undefined : facts.get(limitFact);
+  /** A number that the text says, or a fact. */
+  const limits =
+    limitFact === undefined || limitPattern === undefined ? [null] : [null, { fact: limitFact, pattern: limitPattern }];
   for (const operator of ["greater", "less"] as const) {
     for (const frame of Object.values(decisionSentences[operator]).flat()) {
       for (const holds of combinations(frame.includes("{holds}") ? branches.holds : [], requests)) {
         for (const fails of combinations(frame.includes("{fails}") ? branches.fails : [], requests)) {
-          const inside = new Map([
-            ["quantity", quantity],
-            ["holds", joined(holds)],
-            ["fails", joined(fails)],
-          ] as const);
-          const match = matchAt(patternOf(frame, inside), text, at);
-          const limit = match?.said.get("limit");
-          if (match === null || limit === undefined) continue;
-          match.said.delete("limit");
-          if (!agree(words, match.said)) continue;
-          const named = (list: readonly RequestPattern[], on: "holds" | "fails"): ReadRequest[] =>
-            list.map(({ deliverable, refersTo }) => ({ deliverable, refersTo, on }));
-          return {
-            decision: { fact, operator, limit: Number(limit.replaceAll(",", "")) },
-            requests: [...named(holds, "holds"), ...named(fails, "fails")],
-            end: match.end,
-          };
+          for (const found of limits) {
+            const inside = new Map([
+              ["quantity", quantity],
+              ["holds", joined(holds)],
+              ["fails", joined(fails)],
+              ...(found === null ? [] : [["limit", found.pattern] as const]),
+            ]);
+            const match = matchAt(patternOf(frame, inside), text, at);
+            if (match === null) continue;
+            const limit = found ?? Number(match.said.get("limit")?.replaceAll(",", ""));
+            match.said.delete("limit");
+            if (!agree(words, match.said)) continue;
+            const named = (list: readonly RequestPattern[], on: "holds" | "fails"): ReadRequest[] =>
+              list.map(({ deliverable, refersTo }) => ({ deliverable, refersTo, on }));
+            return {
+              decision: { fact, operator, limit: typeof limit === "number" ? limit : { fact: limit.fact } },
+              requests: [...named(holds, "holds"), ...named(fails, "fails")],
+              end: match.end,
+            };
+          }
         }
       }
     }

@@ -16,8 +16,9 @@ export function foundValues({ draft, situation }: Pick<MeantSituation, "draft" |
   const factOf = new Map(purpose.facts.map(({ name, node }) => [node, situation.facts[name]]));
   const read = carried.map(({ from, value }) => ({ from, value }));
   if (condition !== null) {
-    const { source, value, flipped_value } = condition;
+    const { source, value, flipped_value, limit, threshold } = condition;
     read.push({ from: source, value: String(value) }, { from: source, value: String(flipped_value) });
+    if (limit !== null) read.push({ from: limit, value: String(threshold) });
   }
   const found = read.flatMap(({ from, value }): FoundValue[] => {
     const fact = factOf.get(from);

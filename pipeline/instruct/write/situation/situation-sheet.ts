@@ -27,6 +27,7 @@ export interface SituationSheet {
   }[];
   /** What has to be found out, described; never the value. */
   facts: { key: string; described: string[]; again: string }[];
+  /** The limit is a number, or the key of a fact in square brackets. */
   decision: { on: string; operator: "greater than" | "less than"; limit: string } | null;
   /** Names that have to stand in the text as they are, longest first. */
   letter_for_letter: string[];
@@ -58,8 +59,9 @@ export function situationSheet(
     inOrder.filter((name) => outcomes[on].includes(name)).map((name) => ({ name, on })),
   );
   const decides = condition === null ? undefined : situation.decision?.fact;
+  const limitFact = condition === null || condition.limit === null ? undefined : situation.decision?.limit;
   const names = wanted.map(({ name }) => name);
-  const facts = factsOf(situation, names, decides);
+  const facts = factsOf(situation, names, [decides, limitFact]);
   const keys = new Map([
     ...wanted.map(({ name }, at) => [name, `r${at + 1}`] as const),
     ...facts.map((name, at) => [name, `f${at + 1}`] as const),
@@ -93,7 +95,7 @@ export function situationSheet(
         : {
             on: keys.get(decides) ?? decides,
             operator: condition.operator === "greater" ? "greater than" : "less than",
-            limit: numberWritten(condition.threshold, language),
+            limit: limitFact === undefined ? numberWritten(condition.threshold, language) : `[${keys.get(limitFact)}]`,
           },
     letter_for_letter: namesToSay({ draft, situation }, names, facts, pool, plain, language),
     registers: rng.fork("registers").shuffle(registers.map(({ name }) => name)),
@@ -111,9 +113,13 @@ const whenOf = { always: "always", holds: "if_holds", fails: "if_fails" } as con
 >;
 
 /** The facts that requests name or that the decision is made on, in the order of the situation. */
-function factsOf({ facts, deliverables }: Situation, requests: readonly string[], decides?: string): string[] {
+function factsOf(
+  { facts, deliverables }: Situation,
+  requests: readonly string[],
+  deciding: readonly (string | undefined)[],
+): string[] {
   const named = new Set(requests.flatMap((name) => (deliverables[name]?.asked ?? []).flatMap(blanks)));
-  return Object.keys(facts).filter((name) => named.has(name) || name === decides);
+  return Object.keys(facts).filter((name) => named.has(name) || deciding.includes(name));
 }
 
 /** What every wording of the requests and facts names, and the values of the deliverables, as the plain text spells them. */

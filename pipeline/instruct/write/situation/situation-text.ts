@@ -1,5 +1,5 @@
 import type { Rng } from "../../../rng.js";
-import type { Situation } from "../../../schema/situation.js";
+import type { Situation, SituationDecision } from "../../../schema/situation.js";
 import type { ConditionRecord } from "../../../schema/task.js";
 import { fill } from "../../../template/template.js";
 import type { SituationDraft } from "../../meant-situation.js";
@@ -24,7 +24,7 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
   const decided =
     draft.condition === null || situation.decision === undefined
       ? []
-      : [decision(situation.decision.fact, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
+      : [decision(situation.decision, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
     ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
@@ -37,8 +37,8 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
 }
 
 function decision(
-  fact: string,
-  { operator, threshold }: ConditionRecord,
+  { fact, limit }: SituationDecision,
+  { operator, threshold, limit: foundAt }: ConditionRecord,
   { holds, fails }: { holds: readonly string[]; fails: readonly string[] },
   describer: Describer,
   rng: Rng,
@@ -48,7 +48,7 @@ function decision(
   const kind = holds.length === 0 ? "fails" : fails.length === 0 ? "holds" : "both";
   const values = {
     quantity,
-    limit: threshold.toLocaleString("en-US"),
+    limit: foundAt === null || limit === undefined ? threshold.toLocaleString("en-US") : describer.fact(limit),
     holds: clauses(holds, describer.branch()),
     fails: clauses(fails, describer.branch()),
   };

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { statedOnPage, withNumberOnPage } from "../../pipeline/workplace/situations/stated-on-page.js";
+
+const page = {
+  url: "http://intranet.tessen.example.com/limits",
+  title: "Limits",
+  lines: ["Checked in January.", "Orders need approval above: EUR 1,250", "Hours of one lead, at most: 80 hours"],
+};
+const workplace = { pages: new Map([["limits", page]]) };
+
+describe("a page of the intranet", () => {
+  it("states what follows a label", () => {
+    expect(statedOnPage(workplace, "limits", "Orders need approval above")).toBe("EUR 1,250");
+  });
+
+  it("is refused where it states nothing under a label, or is not there", () => {
+    expect(() => statedOnPage(workplace, "limits", "Orders")).toThrow(/states nothing under "Orders"/);
+    expect(() => statedOnPage(workplace, "rules", "Orders")).toThrow(/no page rules; there are: limits/);
+  });
+
+  it("gets another number in place of the one under a label, with what stands around it", () => {
+    const money = withNumberOnPage(workplace, "limits", "Orders need approval above", 30_000);
+    expect(statedOnPage(money, "limits", "Orders need approval above")).toBe("EUR 30,000");
+    const hours = withNumberOnPage(money, "limits", "Hours of one lead, at most", 7.5);
+    expect(hours.pages.get("limits")?.lines).toEqual([
+      "Checked in January.",
+      "Orders need approval above: EUR 30,000",
+      "Hours of one lead, at most: 7.5 hours",
+    ]);
+    expect(workplace.pages.get("limits")).toEqual(page);
+  });
+});
