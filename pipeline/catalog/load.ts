@@ -18,6 +18,7 @@ import { type SituationFile, situationFileSchema } from "../schema/situation.js"
 import { valueTypeSchema } from "../schema/value-type.js";
 import { type WorkplaceDescription, workplaceSchema } from "../schema/workplace.js";
 import { decodeText } from "../text/decode-text.js";
+import { byDirectory } from "../workplace/situations/by-directory.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
 import type { Located } from "./parse-yaml.js";
@@ -84,7 +85,11 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
         for (const file of own) checkSituations(file, description);
-        return [description.persona, { description, situations: own.flatMap(({ value }) => value.situations) }];
+        const told = own.flatMap(({ value }) => value.situations);
+        const lookedUp = description.directory
+          ? told.flatMap((situation) => byDirectory(situation, description.people) ?? [])
+          : [];
+        return [description.persona, { description, situations: [...told, ...lookedUp] }];
       }),
     ),
   };

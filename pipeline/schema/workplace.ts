@@ -105,8 +105,11 @@ const plantedIssueSchema = z.strictObject({
   set: z.record(z.string(), z.string()),
 });
 
-/** Somebody the persona works with; without a name one is invented. */
-const personSchema = z.strictObject({ name: z.string().optional() });
+/**
+ * Somebody the persona works with; without a name one is invented. `does` says what somebody does where the role, read as
+ * words, does not: "camera operator".
+ */
+const personSchema = z.strictObject({ name: z.string().optional(), does: z.string().optional() });
 
 /**
  * A page of the intranet: lines below its title, of which some state a value as "label: value"; with blanks for people
@@ -123,6 +126,8 @@ export const workplaceSchema = z.strictObject({
   people: z.record(z.string(), personSchema),
   tables: z.array(workplaceTableSchema).min(1),
   issues: z.array(plantedIssueSchema).default([]),
+  /** Whether the intranet has a page with the mail addresses of people. */
+  directory: z.boolean().default(true),
   /** By the last part of its address. */
   pages: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), workplacePageSchema).default({}),
 });

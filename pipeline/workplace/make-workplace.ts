@@ -4,8 +4,10 @@ import type { QueryTable } from "../query/query.js";
 import { createRng } from "../rng.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { fill } from "../template/template.js";
+import { directoryName, directoryPage } from "./directory.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
+import { pageAddress, type WorkplacePage } from "./workplace-page.js";
 
 /** The records that everything at a persona's workplace shows, on one day. */
 export interface Workplace {
@@ -20,13 +22,6 @@ export interface Workplace {
   tables: ReadonlyMap<string, QueryTable>;
   planted: readonly PlantedRows[];
   pages: ReadonlyMap<string, WorkplacePage>;
-}
-
-/** A page of the intranet, whose lines have no blanks any more. */
-export interface WorkplacePage {
-  url: string;
-  title: string;
-  lines: readonly string[];
 }
 
 /**
@@ -48,8 +43,10 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   const words = { organisation, ...Object.fromEntries(people) };
   const pages = Object.entries(description.pages).map(([key, { title, lines }]): [string, WorkplacePage] => [
     key,
-    { url: `http://intranet.${domain}/${key}`, title, lines: lines.map((line) => fill(line, words)) },
+    { url: pageAddress(domain, key), title, lines: lines.map((line) => fill(line, words)) },
   ]);
+  if (description.directory)
+    pages.push([directoryName, directoryPage(description, new Map(people), rng.fork("directory"))]);
   const { persona } = description;
   return { persona, today, organisation, domain, people: new Map(people), ...made, pages: new Map(pages) };
 }

@@ -6,6 +6,7 @@ import type { CompositionRequest } from "../../schema/request.js";
 import type { Scenario } from "../../schema/scenario.js";
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
 import type { LevelId } from "../../schema/task.js";
+import { isLookedUp } from "../../workplace/situations/by-directory.js";
 import { choiceSkeleton } from "../draft-skeleton.js";
 import { type Choice, choicesOf, decidingFacts, factsFor } from "./choices.js";
 import type { Doers } from "./doers.js";
@@ -31,6 +32,7 @@ interface Outline {
 /** What can be asked for in tasks of a situation and be done with the pool. */
 export function possibleChoices(persona: string, situation: Situation, doers: Doers): PossibleChoice[] {
   return choicesOf(situation).flatMap((choice) => {
+    if (!isOwn(situation, choice)) return [];
     const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
     const deciding = decidingFacts(situation, choice);
     const outlines = branches.flatMap((branch) => {
@@ -44,6 +46,13 @@ export function possibleChoices(persona: string, situation: Situation, doers: Do
     if (outlines.length === 0) return [];
     return [{ situation, choice, skeleton: choiceSkeleton(persona, situation.id, choice), outlines }];
   });
+}
+
+/** Whether a choice of another form of a situation differs from that of the situation: it has a fact that is looked up. */
+function isOwn(situation: Situation, { always, branches }: Choice): boolean {
+  if (situation.form_of === undefined) return true;
+  const wanted = [...always, ...(branches?.holds ?? []), ...(branches?.fails ?? [])];
+  return factsFor(situation, wanted, []).some((name) => isLookedUp(situation, name));
 }
 
 /**

@@ -69,11 +69,18 @@ export function attemptSituation(
 function drawChoice(choices: readonly PossibleChoice[], isUsedUp: IsUsedUp, rng: Rng): PossibleChoice | null {
   const open = choices.filter(({ skeleton }) => !isUsedUp(skeleton));
   if (open.length === 0) return null;
-  const situation = rng.fork("situation").pick([...new Set(open.map((choice) => choice.situation))]);
+  const subject = rng.fork("situation").pick([...new Set(open.map((choice) => subjectOf(choice.situation)))]);
+  const forms = open.map((choice) => choice.situation).filter((situation) => subjectOf(situation) === subject);
+  const situation = rng.fork("form").pick([...new Set(forms)]);
   const own = open.filter((choice) => choice.situation === situation);
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);
   return rng.fork("choice").pick(kind.length === 0 ? own : kind);
+}
+
+/** The id that all forms of a situation share. */
+function subjectOf({ id, form_of }: Situation): string {
+  return form_of ?? id;
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {

@@ -1,9 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import type { ConditionRecord } from "../../schema/task.js";
+import { capitalize } from "../../text/capitalize.js";
 import { formatThreshold } from "./branching.js";
 import { conditionFrames, cues } from "./cues.js";
-import { capitalize } from "./english.js";
 import { eventsOf } from "./events.js";
 import { frame } from "./narrative.js";
 import { directPredecessors, type PhrasedGraph } from "./phrase-graph.js";

@@ -1,8 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { ancestors } from "../../graph/reachability.js";
 import type { Rng } from "../../rng.js";
+import { capitalize } from "../../text/capitalize.js";
 import { applicationFrames, cues } from "./cues.js";
-import { capitalize, numeral } from "./english.js";
+import { numeral } from "./english.js";
 import { eventsOf } from "./events.js";
 import { directPredecessors, type PhrasedGraph } from "./phrase-graph.js";
 

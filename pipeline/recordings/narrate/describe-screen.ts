@@ -1,6 +1,6 @@
-import { capitalize } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import type { Control, ControlType, Rect } from "../../schema/computer/control.js";
+import { capitalize } from "../../text/capitalize.js";
 import { shortened } from "./told-task.js";
 
 /** The types of controls as a person calls them. */

@@ -1,9 +1,10 @@
-import { capitalize, enumerate } from "../../instruct/write/english.js";
+import { enumerate } from "../../instruct/write/english.js";
 import { derivations } from "../../operations/derivations.js";
 import type { Rng } from "../../rng.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import { keyNames } from "../../text/action-words.js";
+import { capitalize } from "../../text/capitalize.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { nameOf, quoted } from "./describe-screen.js";

@@ -1,6 +1,7 @@
-import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
+import { enumerate, numeral } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import type { ObstacleKind } from "../../schema/subtask.js";
+import { capitalize } from "../../text/capitalize.js";
 import { bare, spoken, type ToldPart, type ToldTask } from "./told-task.js";
 
 /** Where an agent stands in a task before a step that begins a part or ends the work. */

@@ -5,7 +5,8 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import type { Situation, SituationDocument } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
-import type { Workplace, WorkplacePage } from "../make-workplace.js";
+import type { Workplace } from "../make-workplace.js";
+import type { WorkplacePage } from "../workplace-page.js";
 import type { BoundSituation } from "./bound-situation.js";
 
 const home = "/home/user/";

@@ -2,6 +2,7 @@ import { dayInWords } from "../../query/days.js";
 import type { QueryValue } from "../../query/query.js";
 import type { Situation } from "../../schema/situation.js";
 import { basename, stem } from "../../text/path.js";
+import { mailAddress } from "../mail-address.js";
 import type { Workplace } from "../make-workplace.js";
 import { documentPath, tablePath } from "./situation-files.js";
 
@@ -24,7 +25,7 @@ export function situationWords(
   for (const [role, name] of workplace.people) {
     words[role] = name;
     words[`${role}_first`] = name.split(" ", 1)[0] ?? name;
-    words[`${role}_mail`] = mailOf(name, workplace.domain);
+    words[`${role}_mail`] = mailAddress(name, workplace.domain);
   }
   for (const [name, value] of subjects) words[name] = String(value);
   for (const name of workplace.tables.keys()) words[fileBlank(name)] = stem(tablePath(workplace, name));
@@ -40,14 +41,4 @@ export function situationWords(
 /** The blank for the workbook of a table: "{invoices_file}". */
 export function fileBlank(table: string): string {
   return `${table.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_file`;
-}
-
-function mailOf(name: string, domain: string): string {
-  const local = name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9 ]/g, "")
-    .trim()
-    .replace(/ +/g, ".");
-  return `${local}@${domain}`;
 }

@@ -1,5 +1,6 @@
 import { RequestError } from "../../errors.js";
-import type { Workplace, WorkplacePage } from "../make-workplace.js";
+import type { Workplace } from "../make-workplace.js";
+import type { WorkplacePage } from "../workplace-page.js";
 
 /** A page of the workplace. Throws RequestError SITUATION where there is none of that name. */
 export function pageOf({ pages }: Pick<Workplace, "pages">, name: string): WorkplacePage {
