@@ -5,9 +5,11 @@ import { directoryName, workOf } from "../directory.js";
 
 /**
  * The same situation in which those who get a mail are named by what they do, so that their addresses have to be looked
- * up in the directory of the intranet. Null where nobody but who asks gets one.
+ * up in the directory of the intranet. Null where nobody but who asks gets one, and for an errand, in which nothing else
+ * is found out.
  */
 export function byDirectory(situation: Situation, people: WorkplaceDescription["people"]): Situation | null {
+  if (Object.keys(situation.facts).length === 0) return null;
   const facts: Record<string, SituationFact> = {};
   const deliverables = Object.fromEntries(
     Object.entries(situation.deliverables).map(([name, deliverable]): [string, Deliverable] => {
