@@ -29,19 +29,21 @@ export const typeWords: Readonly<Record<ControlType, string>> = {
 /** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
 export interface SeenScreen {
   readonly controls: readonly Control[];
+  /** The screen before the step before; nothing at the first. */
+  readonly previous: readonly Control[];
   readonly target: Control | null;
   /** A value that should now show, as the screen would spell it; null where none is waited for. */
   readonly awaited: string | null;
 }
 
 /** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
-export function describeScreen({ controls, target, awaited }: SeenScreen, rng: Rng): string {
+export function describeScreen({ controls, previous, target, awaited }: SeenScreen, rng: Rng): string {
   const front = controls[0];
   if (front === undefined) return "Nothing can be seen on the screen yet.";
   const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
   const shown = awaited === null ? undefined : controls.find((control) => shows(control, awaited));
   return [
-    frontWords(controls, front, rng),
+    frontWords(controls, previous[0], front, rng),
     ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
     ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited)]),
     ...focusWords(controls, target),
@@ -51,7 +53,8 @@ export function describeScreen({ controls, target, awaited }: SeenScreen, rng: R
 
 const desktop = "desktop";
 
-function frontWords(controls: readonly Control[], front: Control, rng: Rng): string {
+function frontWords(controls: readonly Control[], before: Control | undefined, front: Control, rng: Rng): string {
+  const isSame = before?.control_text === front.control_text && before.control_type === front.control_type;
   if (front.application === desktop) {
     return rng.pick([
       "The desktop is empty: no window is open, and the panel at the bottom has the applications.",
@@ -61,9 +64,16 @@ function frontWords(controls: readonly Control[], front: Control, rng: Rng): str
   if (front.control_type === "Dialog") {
     const behind = controls.find((control) => control.control_type === "Window" && control.application !== desktop);
     const over = behind === undefined ? "" : ` over the window ${quoted(behind.control_text)}`;
+    if (isSame) return `The dialog ${quoted(front.control_text)} is still open${over}.`;
     return rng.pick([
       `The dialog ${quoted(front.control_text)} is open${over}.`,
       `In front${over === "" ? "" : `,${over},`} is the dialog ${quoted(front.control_text)}.`,
+    ]);
+  }
+  if (isSame) {
+    return rng.pick([
+      `The window ${quoted(front.control_text)} is still in front.`,
+      `${quoted(front.control_text)} is in front as before.`,
     ]);
   }
   return rng.pick([
@@ -154,6 +164,15 @@ function lineWith(text: string, awaited: string): string | undefined {
   const literal = awaited.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "u");
   return text.split("\n").find((line) => alone.test(line));
+}
+
+/** The line of a text on the screen that has a value in it; null where none has. */
+export function shownLine(controls: readonly Control[], value: string): string | null {
+  for (const control of controls) {
+    const line = control.application === desktop ? undefined : lineWith(control.value ?? control.control_text, value);
+    if (line !== undefined) return shortened(line);
+  }
+  return null;
 }
 
 function shownWords(shown: Control, awaited: string): string {

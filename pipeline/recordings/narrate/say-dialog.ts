@@ -1,0 +1,135 @@
+import { enumerate } from "../../instruct/write/english.js";
+import { basename } from "../../text/path.js";
+import type { RecordedStep } from "../recording.js";
+import { quoted } from "./describe-screen.js";
+import { fileName, folderName, type Moment, previousStep, typedText } from "./moment.js";
+import type { Ways } from "./teller.js";
+import { isPath } from "./told-task.js";
+
+/** The folder that a dialog for files shows, and the files that it lists there; null for another dialog. */
+export interface ListedFolder {
+  readonly folder: string | null;
+  readonly files: readonly string[];
+}
+
+/** Reads the dialog for files in front before a step. */
+export function listedFolder({ controls }: RecordedStep): ListedFolder | null {
+  const front = controls[0];
+  const list = controls.findIndex(({ control_type, control_text }) => control_type === "List" && control_text === "Files");
+  if (front?.control_type !== "Dialog" || list < 0) return null;
+  const items = controls.filter(({ control_type, visible }) => control_type === "ListItem" && visible);
+  const isFile = ({ parent }: (typeof items)[number]): boolean => parent === list;
+  return {
+    folder: items.find((item) => item.selected && !isFile(item))?.control_text ?? null,
+    files: items.filter(isFile).map(({ control_text }) => control_text),
+  };
+}
+
+/** Most names of a list that are told. */
+const mostNames = 4;
+
+/** "'A.xlsx', 'B.xlsx' and 'C.docx'", with the number of those that are left out. */
+export function listWords(files: readonly string[]): string {
+  const shown = files.slice(0, mostNames).map((file) => quoted(file));
+  return files.length > mostNames ? `${shown.join(", ")} and others` : enumerate(shown);
+}
+
+/** Why a path is typed into a dialog for files. */
+export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[] {
+  const { step } = moment;
+  const name = quoted(basename(path));
+  const folder = folderName(path);
+  const listed = listedFolder(step);
+  const field = step.control === null ? "" : ` into ${quoted(step.control.control_text)}`;
+  const asked = moment.task.instruction.includes(folder);
+  if (!isInput) {
+    const where = asked ? `in ${folder}, as the request says` : `in ${folder}, where the files of this work lie`;
+    return [
+      {
+        key: "path output",
+        ways: [
+          `The name is to be ${name}, and the place is ${where}; I type the whole path${field}.`,
+          `I give the path of ${name}${field}. It belongs ${where}.`,
+          `${name} goes ${where}, so this is the path.`,
+        ],
+      },
+    ];
+  }
+  if (listed !== null && listed.folder === folder && listed.files.includes(basename(path))) {
+    return [
+      {
+        key: "path listed",
+        ways: [
+          `The dialog shows ${folder}, and ${name} is in its list. I type its whole path${field}, so that no other file can be meant.`,
+          `I see ${name} among the files in ${folder}; its path${field} is enough to choose it.`,
+          `${name} is listed in ${folder}, so the path that I type is sure to be right.`,
+          `In ${folder} there is ${name}, the file that I am after; I give its path.`,
+        ],
+      },
+      { key: "path listed, part", ways: [`For ${moment.part.gerund} the file is ${name} again, which the list shows; I type its path.`] },
+    ];
+  }
+  if (listed !== null && listed.folder === folder && listed.files.length > 0) {
+    const reason = asked
+      ? `The request says that ${name} is in ${folder}`
+      : `The request names no folder for it, and ${folder} is where this dialog opens and the other files lie`;
+    const others = listWords(listed.files);
+    return [
+      {
+        key: "path missing",
+        ways: [
+          `${reason}, but the list there shows only ${others} and no ${name}. A list may leave some kinds of files out, so I ask for ${name} by its path.`,
+          `${reason}. I do not see ${name} in the list, which has ${others}; typing its path will show whether it is there all the same.`,
+        ],
+      },
+    ];
+  }
+  const from = asked ? `The request says that it is in ${folder}` : `${folder} is where the files of this work lie`;
+  const shown = listed?.folder == null || listed.folder === folder ? "" : `, and the dialog shows ${listed.folder}`;
+  return [
+    {
+      key: "path elsewhere",
+      ways: [
+        `${from}${shown}. I type the whole path of ${name}${field}.`,
+        `${name} has to be named with its folder; ${from.charAt(0).toLowerCase()}${from.slice(1)}${shown}.`,
+      ],
+    },
+  ];
+}
+
+/** Buttons that finish a dialog, with what they do. */
+const finishing: Readonly<Record<string, (what: string) => readonly string[]>> = {
+  open: (what) => [`opens ${what}`, `loads ${what}`],
+  save: (what) => [`writes ${what}`, `saves it as ${what}`],
+  export: (what) => [`writes ${what}`],
+  insert: (what) => [`takes ${what} in`],
+  add: (what) => [`adds ${what}`],
+  create: (what) => [`makes ${what}`],
+  extract: (what) => [`unpacks it into ${what}`],
+};
+
+/** Why a button of a dialog for files is clicked: the path stands in its field. */
+export function confirmWays(moment: Moment): Ways[] {
+  const { step, part } = moment;
+  const button = step.control?.control_text ?? "";
+  const before = previousStep(moment);
+  const path = before === null ? null : typedText(before);
+  const words = finishing[button.toLowerCase()];
+  if (words === undefined || before === null || path === null || !isPath(path)) return [];
+  const field = quoted(before.control?.control_text ?? "");
+  const name = fileName(moment, path);
+  return [
+    {
+      key: `confirm ${button}`,
+      ways: words(name).flatMap((does) => [
+        `The path stands in ${field} as I want it; ${quoted(button)} ${does}.`,
+        `${field} now names ${name}, so I click ${quoted(button)}, which ${does}.`,
+        `With the path in place, ${quoted(button)} ${does}.`,
+      ]),
+    },
+    {
+      key: "confirm, part",
+      ways: [`${quoted(button)} takes the path; with that I come nearer to ${part.gerund}.`, `I click ${quoted(button)} for ${name} once more.`],
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
+import type { RecordedStep } from "../recording.js";
+import { foundWays } from "./found.js";
+import type { Ways } from "./teller.js";
+import { partAt, type ToldPart, type ToldTask } from "./told-task.js";
+
+/** Where an agent stands in a task before a step that begins a part or ends the work. */
+export interface PlaceInTask {
+  readonly task: ToldTask;
+  /** Indices of the parts that are done, in the order in which they were done; and of those that are left. */
+  readonly done: readonly number[];
+  readonly left: readonly number[];
+}
+
+/** The thought at the start of a later part: what came of the last one, why this one now, what remains. */
+export function turnWays(standing: PlaceInTask, node: number, steps: readonly RecordedStep[], at: number): Ways[][] {
+  const { task, done } = standing;
+  const last = done.at(-1);
+  return [
+    last === undefined ? [] : [...foundWays(partAt(task, last), steps, at), ...doneWays(partAt(task, last), steps, at)],
+    ...(last !== undefined && task.decidedAt === last ? [decidedWays(standing)] : []),
+    nextWays(standing, node),
+    remainingWays(standing, node),
+  ];
+}
+
+/** That a part is done, by what the screen shows of it. */
+export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: number): Ways[] {
+  const before = steps[at - 1];
+  const now = steps[at];
+  const button = before?.control?.control_text ?? "";
+  const title = now?.controls[0]?.control_text ?? "";
+  const isGone = before?.controls[0]?.control_text !== title;
+  const evidence: Ways[] = [];
+  if (/^(?:Send|Draft)$/.test(button) && isGone) {
+    evidence.push({
+      key: "done sent",
+      ways: [`The window of the message is gone, so it is ${button === "Send" ? "sent" : "kept as a draft"}.`, `The message has left its window: ${part.gerund} is done.`],
+    });
+  }
+  if (/^(?:Save|Export|Create|Extract)$/.test(button) && before?.action.control?.dialog != null && now?.controls[0]?.control_type !== "Dialog") {
+    evidence.push({ key: "done dialog", ways: [`The dialog has closed without a complaint, so ${part.gerund} is done.`, `Nothing was objected to, and the dialog is gone: ${part.gerund} is done.`] });
+  }
+  if (button === "Save" && before?.action.control?.dialog == null) {
+    evidence.push({ key: "done saved", ways: [`The change is saved, and with it ${part.gerund} is done.`, `No message appeared on saving, so ${part.gerund} is done.`] });
+  }
+  return [
+    ...evidence,
+    { key: "done", ways: [`${capitalize(part.gerund)} is done.`, `I am through with ${part.gerund}.`, `That was all for ${part.gerund}.`] },
+  ];
+}
+
+/** How a decision comes out, once its value is seen. */
+function decidedWays({ task, left }: PlaceInTask): Ways[] {
+  if (task.decision === null) return [];
+  const decided = left.filter((node) => partAt(task, node).isDecided).map((node) => partAt(task, node).todo);
+  const rest = decided.length === 0 ? "in that case the request asks for nothing else" : `in that case the request wants me to ${enumerate(decided)}`;
+  return [
+    { key: "decided", ways: [`${capitalize(task.decision)}, and ${rest}.`, `As ${task.decision}, the question is settled: ${rest}.`] },
+    { key: "decided, short", ways: [`With that the question is settled: ${rest}.`] },
+  ];
+}
+
+/** Why a part comes now: what it takes over, what had to come before it, or nothing that holds it back. */
+function nextWays({ task, done }: PlaceInTask, node: number): Ways[] {
+  const part = partAt(task, node);
+  const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
+  if (part.isDecided && !isKnown && task.decidedBy !== null) {
+    return [{ key: "next early", ways: [`Next comes ${part.gerund}. It is needed only in one case, which ${task.decidedBy} will show, but I can do it while I am here.`] }];
+  }
+  const taken = enumerate([...new Set(part.takes.map(({ quantity }) => `the ${quantity.replace(/^the /, "")}`))]);
+  if (taken !== "") {
+    return [
+      {
+        key: "next taken",
+        ways: [`Now that I know ${taken}, I can ${part.todo}.`, `With ${taken} I have what it takes to ${part.todo}.`, `I have ${taken} together, so ${part.gerund} comes next.`],
+      },
+    ];
+  }
+  const handed = part.after.filter(({ parameters, node: from }) => parameters.length > 0 && done.includes(from));
+  const sources = enumerate(handed.map(({ node: from }) => partAt(task, from).gerund));
+  if (sources !== "") {
+    return [{ key: "next handed", ways: [`I can ${part.todo} now, because that takes what came of ${sources}.`, `Next I ${part.todo}, which was not possible before ${sources}.`] }];
+  }
+  const ordered = part.after.find(({ reason }) => reason !== null);
+  const loose = [`Next I have to ${part.todo}, which does not depend on the rest.`, `Now I ${part.todo}.`, `I go on with ${part.gerund}.`];
+  if (ordered?.reason == null) return [{ key: "next", ways: loose }];
+  return [
+    { key: "next ordered", ways: [`Now I ${part.todo}. It comes after ${partAt(task, ordered.node).gerund}, because ${ordered.reason}.`] },
+    { key: "next", ways: loose },
+  ];
+}
+
+/** What is left after a part, where that is more than nothing. */
+function remainingWays({ task, done, left }: PlaceInTask, node: number): Ways[] {
+  const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
+  const others = left.filter((one) => one !== node);
+  const sure = others.filter((one) => isKnown || !partAt(task, one).isDecided).map((one) => partAt(task, one).gerund);
+  const rest = sure.length < others.length && task.decidedBy !== null ? [...sure, `what depends on ${task.decidedBy}`] : sure;
+  if (rest.length === 0) return [{ key: "last", ways: ["After this the request is met.", "This is the last thing to do."] }];
+  if (rest.length > 2) return [{ key: "more", ways: [`${capitalize(numeral(rest.length))} parts come after that.`] }];
+  return [{ key: "after", ways: [`After that I still have ${enumerate(rest)} to do.`, `Then there is still ${enumerate(rest)}.`, `What remains after it is ${enumerate(rest)}.`] }];
+}
