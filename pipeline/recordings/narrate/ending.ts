@@ -1,11 +1,12 @@
-import { enumerate, numeral } from "../../instruct/write/english.js";
+import { enumerate } from "../../instruct/write/english.js";
 import type { ObstacleKind } from "../../schema/subtask.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { foundWays } from "./found.js";
 import { folderName, typedText } from "./moment.js";
-import { listedFolder, listWords } from "./say-dialog.js";
+import { namedPlace } from "./named-place.js";
+import { listedFolder, listWords, whyHere } from "./say-dialog.js";
 import type { Ways } from "./teller.js";
 import { isPath, partAt, type ToldTask } from "./told-task.js";
 import { doneWays, type PlaceInTask } from "./turn.js";
@@ -16,20 +17,23 @@ export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], a
   if (task.obstacle !== null) return obstacleWays(task, task.obstacle, steps, at, message);
   const last = done.at(-1);
   const isDecided = done.some((node) => partAt(task, node).isDecided);
-  const parts = enumerate(done.map((node) => partAt(task, node).gerund));
+  const works = done.map((node) => partAt(task, node)).filter(({ finds }) => finds.length === 0);
+  const parts = enumerate((works.length === 0 ? done.map((node) => partAt(task, node)) : works).map(({ mention }) => mention));
   return [
     last === undefined ? [] : [...foundWays(partAt(task, last), steps, at), ...doneWays(partAt(task, last), steps, at)],
     task.decision === null || isDecided
       ? []
       : [{ key: "nothing else", ways: [`As ${task.decision}, nothing more is asked for.`, "The other case of the request does not apply."] }],
-    done.length === 1
+    works.length === 1 && done.length > 1
+      ? [{ key: "end after readings", ways: ["What I looked up went into it, and the request asks for nothing else, so I finish.", "All that I looked up is used in it. Nothing else was asked for, and I finish."] }]
+      : done.length === 1
       ? [{ key: "end one", ways: ["The request asked for nothing else, so I finish.", "That is all that was asked for, and I finish."] }]
       : [
           {
             key: "end",
             ways: [
-              `I go through the request once more: ${parts}. ${done.length === 2 ? "Both" : `All ${numeral(done.length)}`} are done, so I finish.`,
-              `Compared with the request nothing is missing: ${parts}. I finish.`,
+              `I go through the request once more: it asked for ${parts}. ${works.length === 2 ? "Both are" : "All of it is"} done, so I finish.`,
+              `Nothing of what the request wants is missing: ${parts}. I finish.`,
             ],
           },
         ],
@@ -49,7 +53,7 @@ function obstacleWays(
   const waits = blocked == null ? "" : partAt(task, blocked).todo;
   return [
     [{ key: "answer", ways: [`The application answers: ${said}.`] }],
-    kind === "missing_file" ? missingWays(task, steps, at) : [{ key: "obstacle", ways: [obstacleWords[kind]] }],
+    kind === "missing_file" ? missingWays(task, steps, at) : [{ key: "obstacle", ways: [isSilent(kind, said) ? silentWords : obstacleWords[kind]] }],
     [
       {
         key: "infeasible",
@@ -63,6 +67,14 @@ function obstacleWays(
   ];
 }
 
+const silentWords =
+  "It does not say why, but it has not done it. The names and the place are those that were asked for, so I have nothing to correct.";
+
+/** Whether the answer of an application says nothing about why a file cannot be written. */
+function isSilent(kind: ObstacleKind, said: string): boolean {
+  return kind === "no_permission" && !/writ|permi|denied|read-only|allowed|sav/i.test(said);
+}
+
 /** Where a file was looked for, and what is there in its place. */
 function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number): Ways[] {
   const typed = steps.slice(0, at).findLast((step) => isPath(typedText(step) ?? ""));
@@ -71,9 +83,7 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
   const name = quoted(basename(path));
   const folder = folderName(path);
   const listed = listedFolder(typed);
-  const place = task.instruction.includes(folder)
-    ? `The request says that it is in ${folder}`
-    : `The request names no folder for ${name}; ${folder} is where the dialog opened and where the other files of this work lie`;
+  const place = whyHere(namedPlace(task.instruction, path), name, folder).replace("this dialog opens", "the dialog opened");
   const isSeen = listed?.folder === folder && !listed.files.includes(basename(path));
   const there = !isSeen || listed === null ? "" : listed.files.length === 0 ? ", and the list there is empty" : `, and the list there has ${listWords(listed.files)} and no ${name}`;
   return [
@@ -91,5 +101,5 @@ const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_file: "What the request names is not where it should be.",
   dead_address: "The address comes from the request, and nothing answers there.",
   no_account: "There is no account here with which this could be done.",
-  no_permission: "The name and the folder are those of the request, and nothing may be written there; saving it elsewhere would not be what was asked for.",
+  no_permission: "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",
 };

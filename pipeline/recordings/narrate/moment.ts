@@ -32,10 +32,11 @@ export function pressedKeys({ action }: RecordedStep): string | null {
   return action.function === "keyboard_input" && "keys" in action.args ? action.args.keys : null;
 }
 
-/** The name of a file as it can be known at a moment, in quotation marks. */
-export function fileName({ ledger, at }: Moment, path: string): string {
+/** The name of a file as it can be known at a moment, in quotation marks; where it cannot, what it is looked for. */
+export function fileName({ ledger, at, part }: Moment, path: string): string {
   const known = [basename(path), stem(path)].find((name) => ledger.knows(name, at));
-  return `'${known ?? basename(path)}'`;
+  if (known !== undefined) return `'${known}'`;
+  return part.finds.length > 0 ? "the file that has it" : "the file that is meant";
 }
 
 /** The name of the folder that a file lies in. */

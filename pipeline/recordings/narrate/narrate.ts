@@ -84,7 +84,7 @@ function momentAt(
 function purposeWays(moment: Moment): Ways[] {
   const { step, part, at } = moment;
   const words = actionWords(step.action, {}).replace(/ ''/, "");
-  const plain = [`For ${part.gerund} I ${words}.`, `I ${words} for ${part.gerund}.`, `Step ${at + 1}: I ${words}.`];
+  const plain = [`For ${part.mention} I ${words}.`, `I ${words} for ${part.mention}.`, `Step ${at + 1}: I ${words}.`];
   return [...waysOf(moment), { key: "plain", ways: plain }];
 }
 

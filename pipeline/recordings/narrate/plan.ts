@@ -20,8 +20,8 @@ export function planWays(task: ToldTask, order: readonly number[]): Ways[][] {
 /** What is wanted; each part in full or short. */
 function aimWays({ goal }: ToldTask, parts: readonly (readonly string[])[]): Ways[] {
   const aim = goal === null ? null : goal.slice(0, 1).toLowerCase() + goal.slice(1);
-  const full = enumerate(parts.map(([planned = ""]) => planned));
-  const short = enumerate(parts.map(([, todo = ""]) => todo));
+  const full = listOf(parts.map(([planned = ""]) => planned));
+  const short = listOf(parts.map(([, todo = ""]) => todo));
   return [full, short].flatMap((list): Ways[] => {
     if (list === "") return aim === null ? [] : [{ key: "goal", ways: [`The request is to ${aim}.`] }];
     return aim === null
@@ -29,25 +29,32 @@ function aimWays({ goal }: ToldTask, parts: readonly (readonly string[])[]): Way
       : [
           {
             key: "aim and goal",
-            ways: [`The request is to ${aim}. In the end I have to ${list}.`, `I am to ${aim}. What has to come of it: ${list}.`],
+            ways: [`The request is to ${aim}. In the end I have to ${list}.`, `I am to ${aim}. For that I have to ${list}.`],
           },
         ];
   });
 }
 
+/** "a", "do two things: a; and b". */
+function listOf(items: readonly string[]): string {
+  if (items.length <= 1) return items.join("");
+  return `do ${numeral(items.length)} things: ${items.slice(0, -1).join("; ")}; and ${items.at(-1) ?? ""}`;
+}
+
 /** What has to be found out first, and where. */
 function readingWays(readings: readonly { finds: readonly { quantity: string }[]; source: string | null }[]): Ways[] {
   if (readings.length === 0) return [];
-  const told = (withSource: boolean): string =>
-    enumerate(
-      readings.map(({ finds, source }) => {
-        const sought = enumerate(finds.map(({ quantity }) => quantity));
-        return withSource && source !== null ? `${sought} (from ${source})` : sought;
-      }),
-    );
-  return [told(true), told(false)].map((list) => ({
+  const quantities = readings.flatMap(({ finds }) => finds.map(({ quantity }) => quantity));
+  const sources = [...new Set(readings.flatMap(({ source }) => source ?? []))];
+  const list = enumerate([...new Set(quantities)]);
+  const from = sources.length === 0 ? [] : [` in ${enumerate(sources)}`];
+  return [...from, ""].map((where) => ({
     key: "readings",
-    ways: [`Before that I need to know ${list}.`, `The request does not give me ${list}, so I have to find that out first.`, `What I do not know yet is ${list}.`],
+    ways: [
+      `The request leaves it to me to find out ${list}, so I look that up first${where}.`,
+      `Before that I need to know ${list}, which I look for${where === "" ? " first" : where}.`,
+      `What I do not know yet and have to find${where}: ${list}.`,
+    ],
   }));
 }
 
@@ -72,12 +79,15 @@ function firstWays(task: ToldTask, order: readonly number[]): Ways[] {
   const part = partAt(task, first);
   const waiting = order.filter((node) => partAt(task, node).after.some((edge) => edge.node === first) && !partAt(task, node).isDecided);
   const [next] = waiting;
+  const isListed = task.parts.every(({ finds }) => finds.length === 0) && order.length === 2;
   const begin = part.isDecided
     ? [`I begin with ${part.gerund}; that is needed only in one case, but it is at hand where I look anyway.`]
     : next === undefined
       ? [`I begin with ${part.gerund}, as nothing has to come before it.`, `${capitalize(part.gerund)} waits for nothing, so I take it first.`]
       : waiting.length === 1
-        ? [`I begin with ${part.gerund}, because I cannot ${partAt(task, next).todo} before that.`, `First comes ${part.gerund}: without it I cannot ${partAt(task, next).todo}.`]
+        ? isListed
+          ? ["The second builds on the first, so I begin with the first.", "They have to be done in this order, since the second takes what comes of the first."]
+          : [`I begin with ${part.gerund}; ${partAt(task, next).mention} has to wait for that.`, `First comes ${part.gerund}, since ${partAt(task, next).mention} takes that.`]
         : [`I begin with ${part.gerund}, because ${numeral(waiting.length)} later parts wait for it.`];
   return [{ key: "begin", ways: begin }, { key: "begin, short", ways: [`I begin with ${part.gerund}.`] }];
 }

@@ -60,9 +60,9 @@ export function addressWays(moment: Moment, { derivation }: Parameter): Ways[] {
     {
       key: "cell, part",
       ways: [
-        `For ${moment.part.gerund} I go to ${address} by the field 'Name Box'.`,
+        `For ${moment.part.mention} I go to ${address} by the field 'Name Box'.`,
         `The field 'Name Box' takes me straight to ${address}.`,
-        `${address} is where I go on with ${moment.part.gerund}.`,
+        `${address} is where I go on with ${moment.part.mention}.`,
       ],
     },
   ];
@@ -173,7 +173,7 @@ export function entriesWays(moment: Moment): Ways[] {
   const cells = [...(part.values.cells ?? "").matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1] ?? "");
   const inSight = cells.filter((cell) => sheet.value(cell) !== null);
   const shown = inSight.slice(0, 5);
-  const more = shown.length < cells.length ? " and others further down" : "";
+  const more = shown.length < cells.length ? ", and for others further down" : "";
   const entry = `'${part.values.entry ?? ""}'`;
   const which = inSight.length === 0 ? "" : ` In sight that is so for ${enumerate(shown)}${more}.`;
   return [

@@ -1,8 +1,9 @@
 import { enumerate } from "../../instruct/write/english.js";
-import { basename } from "../../text/path.js";
+import { basename, stem } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { fileName, folderName, type Moment, previousStep, typedText } from "./moment.js";
+import { type NamedPlace, namedPlace } from "./named-place.js";
 import type { Ways } from "./teller.js";
 import { isPath } from "./told-task.js";
 
@@ -36,12 +37,13 @@ export function listWords(files: readonly string[]): string {
 
 /** Why a path is typed into a dialog for files. */
 export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[] {
-  const { step } = moment;
+  const { step, ledger } = moment;
   const name = quoted(basename(path));
   const folder = folderName(path);
   const listed = listedFolder(step);
   const field = step.control === null ? "" : ` into ${quoted(step.control.control_text)}`;
-  const asked = moment.task.instruction.includes(folder);
+  const place = namedPlace(moment.task.instruction, path);
+  const asked = place === "said";
   if (!isInput) {
     const where = asked ? `in ${folder}, as the request says` : `in ${folder}, where the files of this work lie`;
     return [
@@ -56,6 +58,18 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
     ];
   }
   if (listed !== null && listed.folder === folder && listed.files.includes(basename(path))) {
+    if (!ledger.knows(stem(path), 0)) {
+      return [
+        {
+          key: "path found",
+          ways: [
+            `The request does not say what the file is called. Of the files in ${folder}, ${name} is the one that fits.`,
+            `By its name, ${name} in the list of ${folder} is the file that I am after.`,
+            `${name} is listed in ${folder} and sounds right for ${moment.part.mention}.`,
+          ],
+        },
+      ];
+    }
     return [
       {
         key: "path listed",
@@ -66,14 +80,22 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
           `In ${folder} there is ${name}, the file that I am after; I give its path.`,
         ],
       },
-      { key: "path listed, part", ways: [`For ${moment.part.gerund} the file is ${name} again, which the list shows; I type its path.`] },
+      { key: "path listed, part", ways: [`For ${moment.part.mention} the file is ${name} again, which the list shows; I type its path.`] },
     ];
   }
   if (listed !== null && listed.folder === folder && listed.files.length > 0) {
-    const reason = asked
-      ? `The request says that ${name} is in ${folder}`
-      : `The request names no folder for it, and ${folder} is where this dialog opens and the other files lie`;
+    const reason = whyHere(place, name, folder);
     const others = listWords(listed.files);
+    if (!ledger.knows(stem(path), 0)) {
+      return [
+        {
+          key: "path guessed",
+          ways: [
+            `The request does not say what the file is called. Going by ${others}, which the list of ${folder} has, its name should be ${name}; I do not see it there, so I ask for it by its path.`,
+          ],
+        },
+      ];
+    }
     return [
       {
         key: "path missing",
@@ -84,17 +106,25 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
       },
     ];
   }
-  const from = asked ? `The request says that it is in ${folder}` : `${folder} is where the files of this work lie`;
+  const isMine = moment.steps.slice(0, moment.at).some((one) => typedText(one) === path && one.node !== step.node);
+  const from = isMine ? `I saved it in ${folder} myself` : asked ? `The request says that it is in ${folder}` : `${folder} is where the files of this work lie`;
   const shown = listed?.folder == null || listed.folder === folder ? "" : `, and the dialog shows ${listed.folder}`;
   return [
     {
       key: "path elsewhere",
       ways: [
         `${from}${shown}. I type the whole path of ${name}${field}.`,
-        `${name} has to be named with its folder; ${from.charAt(0).toLowerCase()}${from.slice(1)}${shown}.`,
+        `${name} has to be named with its folder; ${from.startsWith("I ") ? from : from.charAt(0).toLowerCase() + from.slice(1)}${shown}.`,
       ],
     },
   ];
+}
+
+/** Why a file is looked for in a folder. */
+export function whyHere(place: NamedPlace, name: string, folder: string): string {
+  if (place === "said") return `The request says that ${name} is in ${folder}`;
+  if (place === "none") return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files lie`;
+  return `${folder} is where this dialog opens and where the other files of this work lie`;
 }
 
 /** Buttons that finish a dialog, with what they do. */
@@ -108,13 +138,16 @@ const finishing: Readonly<Record<string, (what: string) => readonly string[]>> =
   extract: (what) => [`unpacks it into ${what}`],
 };
 
+const attaching = (what: string): readonly string[] => [`attaches ${what}`, `adds ${what} to the message`];
+
 /** Why a button of a dialog for files is clicked: the path stands in its field. */
 export function confirmWays(moment: Moment): Ways[] {
   const { step, part } = moment;
   const button = step.control?.control_text ?? "";
   const before = previousStep(moment);
   const path = before === null ? null : typedText(before);
-  const words = finishing[button.toLowerCase()];
+  const entry = moment.earlier.findLast(({ control }) => control?.control_type === "MenuItem")?.control?.control_text ?? "";
+  const words = /attach/i.test(entry) ? attaching : finishing[button.toLowerCase()];
   if (words === undefined || before === null || path === null || !isPath(path)) return [];
   const field = quoted(before.control?.control_text ?? "");
   const name = fileName(moment, path);
@@ -123,13 +156,14 @@ export function confirmWays(moment: Moment): Ways[] {
       key: `confirm ${button}`,
       ways: words(name).flatMap((does) => [
         `The path stands in ${field} as I want it; ${quoted(button)} ${does}.`,
-        `${field} now names ${name}, so I click ${quoted(button)}, which ${does}.`,
+        `${field} now names ${name}, so I click ${quoted(button)}.`,
+        `${name} is chosen by its path, and ${quoted(button)} goes on with it.`,
         `With the path in place, ${quoted(button)} ${does}.`,
       ]),
     },
     {
       key: "confirm, part",
-      ways: [`${quoted(button)} takes the path; with that I come nearer to ${part.gerund}.`, `I click ${quoted(button)} for ${name} once more.`],
+      ways: [`${quoted(button)} takes the path; with that I come nearer to ${part.mention}.`, `I click ${quoted(button)} for ${name} once more.`],
     },
   ];
 }

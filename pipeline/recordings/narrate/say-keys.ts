@@ -15,7 +15,7 @@ export function keyWays(moment: Moment): Ways[] {
     { key: `keys ${keys}`, ways },
     {
       key: "keys, part",
-      ways: [`${name} is the next key for ${part.gerund}.`, `I press ${name}, still for ${part.gerund}.`, `${name} once more, as ${part.gerund} asks for it.`],
+      ways: [`${name} is the next key for ${part.mention}.`, `I press ${name}, still for ${part.mention}.`, `${name} once more, as ${part.mention} asks for it.`],
     },
   ];
 }
@@ -35,24 +35,27 @@ const keyUses: Readonly<Record<string, readonly string[]>> = {
 };
 
 function enterWays(moment: Moment): string[] {
-  const { step, steps, at, part } = moment;
+  const { step, part } = moment;
   const before = previousStep(moment);
   const typed = before === null ? null : typedText(before);
   const focused = step.controls.find((one) => one.focused && one.application !== "desktop");
   const field = before?.control?.control_text ?? "";
-  if (field === "Terminal") return ["The command stands at the prompt as I want it; Enter runs it.", "I have read the command once more, and run it with Enter."];
+  if (field === "Terminal") return ["The command stands at the prompt as I want it; Enter runs it.", "The command is complete, and Enter runs it.", "Nothing is missing from the command, so I run it with Enter."];
   if (field === "Name Box" && typed !== null) return goWays(typed);
   if (typed?.startsWith("=") === true) {
     const sought = soughtWords(part);
-    const window = seenSheet(steps, at);
-    void window;
     return [
       ...(sought === null ? [] : [`The formula is complete; Enter works out ${sought}.`, `With Enter the cell shows ${sought} in place of the formula.`]),
       "The formula is complete, and Enter works it out.",
     ];
   }
-  if (focused?.control_type === "Document") {
+  const isInText =
+    focused?.control_type === "Document" || (before !== null && /^ctrl\+(?:end|home)$/.test(pressedKeys(before) ?? ""));
+  if (isInText && (typed === null || focused?.control_type === "Document")) {
     return typed === null ? ["A new line is needed here, which Enter begins.", "Enter begins a line of its own."] : ["Enter ends this line.", "The line is complete, so I end it with Enter."];
+  }
+  if (before !== null && pressedKeys(before) === "enter") {
+    return ["I press Enter once more, so that what I typed is sure to be taken over.", "Enter again makes sure that it counts."];
   }
   if (typed === null) return ["What the dialog shows can stay as it is, so I press Enter.", "Enter accepts what is set."];
   if (field === "To") return [`The address ${quoted(typed)} is complete, and Enter takes it over.`];

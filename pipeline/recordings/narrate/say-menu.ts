@@ -78,7 +78,7 @@ export function menuWays(moment: Moment): Ways[] {
     },
     {
       key: "menu entry, part",
-      ways: [`${own} again, this time for ${moment.part.gerund}.`, `As I am ${moment.part.gerund}, I take ${own}.`],
+      ways: [`${own} again, this time for ${moment.part.mention}.`, `As I am ${moment.part.mention}, I take ${own}.`],
     },
   ];
 }
@@ -127,7 +127,7 @@ function titleWays(_: Moment, aim: string, menu: string): Ways[] {
     },
     {
       key: "menu title, part",
-      ways: [`The menu ${menu} again, now for ${_.part.gerund}.`, `${capitalize(_.part.gerund)} takes me to the menu ${menu} once more.`],
+      ways: [`The menu ${menu} again, now for ${_.part.mention}.`, `${capitalize(_.part.mention)} takes me to the menu ${menu} once more.`],
     },
   ];
 }
@@ -176,7 +176,7 @@ function reasonWays(leaf: Moment, aim: string, menu: string): Ways[] {
         ways: [
           `What I have here is to be kept as ${name}${place}, so I need the menu ${menu}.`,
           `The request wants the result under the name ${name}${place}. The menu ${menu} should let me save it there.`,
-          `Nothing is in ${name} yet; I save it by the menu ${menu}.`,
+          `${name} has to be made${place}, which begins in the menu ${menu}.`,
         ],
       },
     ];
@@ -190,6 +190,17 @@ function reasonWays(leaf: Moment, aim: string, menu: string): Ways[] {
           `I look for ${sought}, and ${name} should tell. The menu ${menu} opens files.`,
           `${name} is where ${sought} can be found out, so I open it by the menu ${menu}.`,
           `To learn ${sought} I have to see ${name}, which is not open yet; I go by the menu ${menu}.`,
+        ],
+      },
+    ];
+  }
+  if (/^(?:attach|take in|add) /.test(aim)) {
+    return [
+      {
+        key: "reason addition",
+        ways: [
+          `What is still missing is ${name}; to ${aim}, I open the menu ${menu}.`,
+          `Now I have to ${aim}, and the menu ${menu} should offer that.`,
         ],
       },
     ];

@@ -27,7 +27,7 @@ const applicationWork: Readonly<Record<string, string>> = {
   lxterminal: "commands are given in LXTerminal",
   qalculate: "Qalculate! works such figures out",
   galculator: "Galculator works such figures out",
-  hfs: "the file server is reached by its own button",
+  hfs: "the page of the file server opens with File Server",
   firefox: "pages and preferences of the browser are in Firefox",
   "libreoffice-writer": "a text like this is written in LibreOffice Writer",
   "libreoffice-impress": "slides are made in LibreOffice Impress",
@@ -55,8 +55,8 @@ export function panelWays(moment: Moment): Ways[] {
       {
         key: "panel in front, part",
         ways: [
-          `${name} stays in front for ${part.gerund}; I click its button once more.`,
-          `For ${part.gerund} I remain in ${name}.`,
+          `${name} stays in front for ${part.mention}; I click its button once more.`,
+          `For ${part.mention} I remain in ${name}.`,
         ],
       },
     ];
@@ -71,7 +71,7 @@ export function panelWays(moment: Moment): Ways[] {
           `Back to ${name}, which is still open behind this window.`,
         ],
       },
-      { key: "panel again, part", ways: [`For ${part.gerund} I go back to ${name}.`, `I return to ${name} for ${part.gerund}.`] },
+      { key: "panel again, part", ways: [`For ${part.mention} I go back to ${name}.`, `I return to ${name} for ${part.mention}.`] },
     ];
   }
   return [
@@ -85,7 +85,7 @@ export function panelWays(moment: Moment): Ways[] {
     })),
     {
       key: "panel start, part",
-      ways: [`${name} has no window yet; I start it from the panel for ${part.gerund}.`, `I start ${name} from the panel.`],
+      ways: [`${name} has no window yet; I start it from the panel for ${part.mention}.`, `I start ${name} from the panel.`],
     },
   ];
 }
@@ -102,7 +102,7 @@ function whyApplication(moment: Moment): string[] {
   const byFile = files.slice(0, 1).flatMap((path) => {
     const kind = fileKinds[extension(path)];
     const handled = ["thunar", "lxterminal", "claws-mail", "zim"].includes(part.applicationId);
-    return kind === undefined || handled ? [] : [`${fileName(moment, path)} should be ${kind}, and the application here for that is ${name}`];
+    return kind === undefined || handled || !fileName(moment, path).startsWith("'") ? [] : [`${fileName(moment, path)} ${fileName(moment, path).includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`];
   });
   return [...byFile, ...(work === undefined ? [] : [work.charAt(0).toUpperCase() + work.slice(1)])];
 }

@@ -54,7 +54,7 @@ function factWays(moment: Moment): Ways[] {
         `Everything that has to be told is known: ${facts}. I write it down.`,
       ],
     },
-    { key: "facts, short", ways: [`I write down what was found out, as the request asks for ${part.gerund}.`] },
+    { key: "facts, short", ways: [`I write down what was found out, as the request asks for ${part.mention}.`] },
   ];
 }
 
@@ -120,7 +120,7 @@ function commandWays({ part }: Moment, text: string): Ways[] {
 function partlyWays(moment: Moment, parameter: Parameter, text: string): Ways[] {
   const by = parameter.derivation?.by;
   if (by === "row_formula" || by === "sum_formula") return [typedWays(moment, parameter)];
-  return [{ key: "partly", ways: [`I type ${quoted(text)}, which is what ${moment.part.gerund} needs here.`] }];
+  return [{ key: "partly", ways: [`I type ${quoted(text)}, which is what ${moment.part.mention} needs here.`] }];
 }
 
 function plainWays(moment: Moment, text: string): Ways[] {
@@ -128,7 +128,7 @@ function plainWays(moment: Moment, text: string): Ways[] {
   return [
     {
       key: "plain",
-      ways: [`For ${moment.part.gerund} I type ${quoted(text)}${where}.`, `I type ${quoted(text)}${where} to go on with ${moment.part.gerund}.`],
+      ways: [`For ${moment.part.mention} I type ${quoted(text)}${where}.`, `I type ${quoted(text)}${where} to go on with ${moment.part.mention}.`],
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { capitalize } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import { sentencesOf } from "./claims.js";
 import type { Ledger } from "./ledger.js";
@@ -26,12 +27,13 @@ export function tellerOf(ledger: Ledger, rng: Rng): Teller {
           .map((way, i) => ({ way, name: `${key} ${i}`, turn: (i + offset) % ways.length }))
           .sort((a, b) => (uses.get(a.name) ?? 0) - (uses.get(b.name) ?? 0) || a.turn - b.turn);
         for (const { way, name } of ordered) {
-          const sentences = sentencesOf(way);
+          const text = capitalize(way);
+          const sentences = sentencesOf(text);
           if (sentences.length === 0 || sentences.some((sentence) => said.has(sentence))) continue;
-          if (!ledger.supports(way, at)) continue;
+          if (!ledger.supports(text, at)) continue;
           for (const sentence of sentences) said.add(sentence);
           uses.set(name, (uses.get(name) ?? 0) + 1);
-          return way;
+          return text;
         }
       }
       return "";

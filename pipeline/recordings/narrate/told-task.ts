@@ -24,6 +24,8 @@ export interface ToldPart {
   readonly todo: string;
   /** The same as a gerund, for what is done or still to do: "finding out the places needed". */
   readonly gerund: string;
+  /** The gerund as short as it can be for a part that was told before: "exporting 'Offer.docx'", "the message to Ada Fox". */
+  readonly mention: string;
   /** What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only changes. */
   readonly finds: readonly Finding[];
   readonly parameters: readonly Parameter[];
@@ -85,12 +87,13 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
   const parts = bound.instances.map(({ node, subtask }): ToldPart => {
     const [template = subtask.instruction_template] = subtask.phrases;
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
+    const named = withDays(withPeople(asTheRequestCalls(phrase, node.parameters, record), record), record);
     const takes = carried.filter(({ to }) => to === node.id);
     const gives = carried.filter(({ from }) => from === node.id);
     const planned = takes.reduce(
       (text, { quantity, value }) =>
         spellingsOf(value).reduce((left, spelling) => withoutValue(left, spelling, `the ${bare(quantity)}`), text),
-      asTheRequestCalls(phrase, node.parameters, record),
+      named,
     );
     const finds = findingsOf(gives, condition?.source === node.id ? condition : null, node.parameters);
     const todo = finds.length > 0 ? `find out ${enumerate(finds.map(({ quantity }) => quantity))}` : brief(planned);
@@ -102,6 +105,7 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
       planned,
       todo,
       gerund: todo.replace(/^\S+/, (verb) => gerund(verb)),
+      mention: mentionOf(todo),
       finds,
       parameters: subtask.parameters,
       values: node.parameters,
@@ -180,6 +184,31 @@ function withoutValue(text: string, value: string, by: string): string {
   return text.replaceAll(alone, () => by);
 }
 
+/** How a part is mentioned once it was told: without what goes on behind its object. */
+function mentionOf(todo: string): string {
+  const message = /^send (.+?) a message$/.exec(todo)?.[1];
+  if (message !== undefined) return `the message to ${message}`;
+  const short = /^(?:'[^']*'|(?! (?:as |to |by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/.exec(todo)?.[0] ?? todo;
+  return short.replace(/^\S+/, (verb) => gerund(verb));
+}
+
+/** A phrase with days as the request writes them: in words where that does. */
+function withDays(phrase: string, { task_instruction }: TaskRecord): string {
+  return phrase.replaceAll(/'?(\d{4}-\d{2}-\d{2})'?/g, (written, day: string) => {
+    const words = dayInWords(day);
+    return task_instruction.includes(words) && !task_instruction.includes(day) ? words : written;
+  });
+}
+
+/** A phrase with people in place of the addresses that the request has behind their names. */
+function withPeople(phrase: string, { task_instruction }: TaskRecord): string {
+  return phrase.replaceAll(/'([^'\s]+@[^'\s]+)'/g, (quoted, address: string) => {
+    const before = task_instruction.slice(0, Math.max(0, task_instruction.indexOf(address)));
+    const name = /(\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+) \($/u.exec(before)?.[1];
+    return name ?? (/\bme(?: \(| at )$/.test(before) ? "the sender of the request" : quoted);
+  });
+}
+
 /** Whether every name and number of a task's goal is in its instruction, so that somebody who reads that could think of it. */
 function isSaid({ task_intent, task_instruction }: TaskRecord): boolean {
   const names = task_intent.slice(1).match(/\p{Lu}[\p{L}\p{N}-]*|\d[\p{L}\p{N}-]*/gu) ?? [];
@@ -189,7 +218,7 @@ function isSaid({ task_intent, task_instruction }: TaskRecord): boolean {
 /** A phrase up to its details, which begin with one of these words outside of quotation marks. */
 function brief(phrase: string): string {
   return (
-    /^(?:'[^']*'|(?! (?:with|and save|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
+    /^(?:'[^']*'|(?! (?:with|and save|and tell|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
       phrase,
     )?.[0] ?? phrase
   );
