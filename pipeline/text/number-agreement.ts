@@ -7,7 +7,10 @@ export function isMany(label: string): boolean {
   return head
     .split(" ")
     .slice(-2)
-    .some((word, i, words) => isPlural(word) && (i === words.length - 1 || /ed$|\b(?:due|left|taken|sent)$/.test(words.at(-1) ?? "")));
+    .some(
+      (word, i, words) =>
+        isPlural(word) && (i === words.length - 1 || /ed$|\b(?:due|left|taken|sent)$/.test(words.at(-1) ?? "")),
+    );
 }
 
 function isPlural(word: string): boolean {

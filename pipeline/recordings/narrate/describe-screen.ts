@@ -1,4 +1,4 @@
-import { capitalize } from "../../instruct/write/english.js";
+import { capitalize, enumerate } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import type { Control, ControlType, Rect } from "../../schema/computer/control.js";
 import { shortened } from "./told-task.js";
@@ -32,8 +32,8 @@ export interface SeenScreen {
   /** The screen before the step before; nothing at the first. */
   readonly previous: readonly Control[];
   readonly target: Control | null;
-  /** A value that should now show, as the screen would spell it; null where none is waited for. */
-  readonly awaited: string | null;
+  /** A value that should now show, as the screen would spell it, and the cell that it is looked for in; null where none is. */
+  readonly awaited: { readonly value: string; readonly cell: string | null } | null;
 }
 
 /** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
@@ -42,10 +42,13 @@ export function describeScreen({ controls, previous, target, awaited }: SeenScre
   if (front === undefined) return "Nothing can be seen on the screen yet.";
   const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
   const shown = awaited === null ? undefined : controls.find((control) => shows(control, awaited));
+  const isNew = previous[0]?.control_text !== front.control_text;
   return [
     frontWords(controls, previous[0], front, rng),
     ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
-    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited)]),
+    ...(menu === undefined && isNew ? contentWords(controls, front) : []),
+    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited.value)]),
+    ...textWords(controls, previous),
     ...focusWords(controls, target),
     ...(target === null ? [] : [targetWords(controls, target, front)]),
   ].join(" ");
@@ -152,10 +155,56 @@ function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): strin
   return `at the ${[row, column].filter((word) => word !== "").join(" ")}`;
 }
 
-/** Whether a control has a value as its text, or in a line of it. */
-function shows({ value, control_text, application }: Control, awaited: string): boolean {
+/** Whether a control has a value as its text, or in a line of it; a cell, whether it is the one that is looked at. */
+function shows(
+  { value, control_text, control_type, application }: Control,
+  awaited: NonNullable<SeenScreen["awaited"]>,
+): boolean {
   if (application === desktop) return false;
-  return value === awaited || control_text === awaited || lineWith(value ?? control_text, awaited) !== undefined;
+  if (control_type === "DataItem" && awaited.cell !== null)
+    return control_text === awaited.cell && value === awaited.value;
+  return (
+    value === awaited.value ||
+    control_text === awaited.value ||
+    lineWith(value ?? control_text, awaited.value) !== undefined
+  );
+}
+
+/** A text that the screen did not show before. */
+function textWords(controls: readonly Control[], previous: readonly Control[]): string[] {
+  const texts = ({ control_type, value, application }: Control): boolean =>
+    control_type === "Document" && application !== desktop && value !== null && value.trim() !== "";
+  const known = new Set(previous.filter(texts).map(({ value }) => value));
+  const fresh = controls.find((control) => texts(control) && !known.has(control.value));
+  return fresh === undefined ? [] : [`${capitalize(nameOf(fresh))} shows ${quoted(fresh.value ?? "")}.`];
+}
+
+/** Most names or headings of a list that are told. */
+const mostListed = 6;
+
+/** What a window that has just come to the front holds: the files that it lists, or the headings of its table. */
+function contentWords(controls: readonly Control[], front: Control): string[] {
+  const list = controls.findIndex(
+    ({ control_type, control_text }) => control_type === "List" && control_text === "Files",
+  );
+  const told = (items: readonly Control[], text: (item: Control) => string): string => {
+    const names = items.slice(0, mostListed).map((item) => quoted(text(item)));
+    return items.length > mostListed ? `${names.join(", ")} and others` : enumerate(names);
+  };
+  if (front.control_type === "Dialog" && list >= 0) {
+    const files = controls.filter(
+      ({ control_type, parent, visible }) => control_type === "ListItem" && parent === list && visible,
+    );
+    const folder = controls.find((one) => one.control_type === "ListItem" && one.selected && one.parent !== list);
+    const where = folder === undefined ? "" : ` in ${folder.control_text}`;
+    return files.length === 0 ? [] : [`It lists ${told(files, ({ control_text }) => control_text)}${where}.`];
+  }
+  const headings = controls.filter(
+    ({ control_type, control_text, value }) =>
+      control_type === "DataItem" && /^[A-Z]{1,2}1$/.test(control_text) && value,
+  );
+  if (front.control_type !== "Window" || headings.length === 0) return [];
+  return [`Its first row has the headings ${told(headings, ({ value }) => value ?? "")}.`];
 }
 
 /** The line of a text that has a value in it; a very short value may stand anywhere by chance. */

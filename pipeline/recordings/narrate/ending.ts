@@ -18,25 +18,48 @@ export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], a
   const last = done.at(-1);
   const isDecided = done.some((node) => partAt(task, node).isDecided);
   const works = done.map((node) => partAt(task, node)).filter(({ finds }) => finds.length === 0);
-  const parts = enumerate((works.length === 0 ? done.map((node) => partAt(task, node)) : works).map(({ mention }) => mention));
+  const parts = enumerate(
+    (works.length === 0 ? done.map((node) => partAt(task, node)) : works).map(({ mention }) => mention),
+  );
   return [
     last === undefined ? [] : [...foundWays(partAt(task, last), steps, at), ...doneWays(partAt(task, last), steps, at)],
     task.decision === null || isDecided
       ? []
-      : [{ key: "nothing else", ways: [`As ${task.decision}, nothing more is asked for.`, "The other case of the request does not apply."] }],
-    works.length === 1 && done.length > 1
-      ? [{ key: "end after readings", ways: ["What I looked up went into it, and the request asks for nothing else, so I finish.", "All that I looked up is used in it. Nothing else was asked for, and I finish."] }]
-      : done.length === 1
-      ? [{ key: "end one", ways: ["The request asked for nothing else, so I finish.", "That is all that was asked for, and I finish."] }]
       : [
           {
-            key: "end",
-            ways: [
-              `I go through the request once more: it asked for ${parts}. ${works.length === 2 ? "Both are" : "All of it is"} done, so I finish.`,
-              `Nothing of what the request wants is missing: ${parts}. I finish.`,
-            ],
+            key: "nothing else",
+            ways: [`As ${task.decision}, nothing more is asked for.`, "The other case of the request does not apply."],
           },
         ],
+    works.length === 1 && done.length > 1
+      ? [
+          {
+            key: "end after readings",
+            ways: [
+              "What I looked up went into it, and the request asks for nothing else, so I finish.",
+              "All that I looked up is used in it. Nothing else was asked for, and I finish.",
+            ],
+          },
+        ]
+      : done.length === 1
+        ? [
+            {
+              key: "end one",
+              ways: [
+                "The request asked for nothing else, so I finish.",
+                "That is all that was asked for, and I finish.",
+              ],
+            },
+          ]
+        : [
+            {
+              key: "end",
+              ways: [
+                `I go through the request once more: it asked for ${parts}. ${works.length === 2 ? "Both are" : "All of it is"} done, so I finish.`,
+                `Nothing of what the request wants is missing: ${parts}. I finish.`,
+              ],
+            },
+          ],
   ];
 }
 
@@ -53,7 +76,9 @@ function obstacleWays(
   const waits = blocked == null ? "" : partAt(task, blocked).todo;
   return [
     [{ key: "answer", ways: [`The application answers: ${said}.`] }],
-    kind === "missing_file" ? missingWays(task, steps, at) : [{ key: "obstacle", ways: [isSilent(kind, said) ? silentWords : obstacleWords[kind]] }],
+    kind === "missing_file"
+      ? missingWays(task, steps, at)
+      : [{ key: "obstacle", ways: [isSilent(kind, said) ? silentWords : obstacleWords[kind]] }],
     [
       {
         key: "infeasible",
@@ -62,7 +87,10 @@ function obstacleWays(
           `I cannot ${waits} then. Anything that I took in its place would be a guess of mine, so I report that it cannot be done.`,
         ],
       },
-      { key: "infeasible, short", ways: ["The request says nothing about what to do instead, so I report that it cannot be done."] },
+      {
+        key: "infeasible, short",
+        ways: ["The request says nothing about what to do instead, so I report that it cannot be done."],
+      },
     ],
   ];
 }
@@ -83,9 +111,17 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
   const name = quoted(basename(path));
   const folder = folderName(path);
   const listed = listedFolder(typed);
-  const place = whyHere(namedPlace(task.instruction, path), name, folder).replace("this dialog opens", "the dialog opened");
+  const place = whyHere(namedPlace(task.instruction, path), name, folder).replace(
+    "this dialog opens",
+    "the dialog opened",
+  );
   const isSeen = listed?.folder === folder && !listed.files.includes(basename(path));
-  const there = !isSeen || listed === null ? "" : listed.files.length === 0 ? ", and the list there is empty" : `, and the list there has ${listWords(listed.files)} and no ${name}`;
+  const there =
+    !isSeen || listed === null
+      ? ""
+      : listed.files.length === 0
+        ? ", and the list there is empty"
+        : `, and the list there has ${listWords(listed.files)} and no ${name}`;
   return [
     {
       key: "missing",
@@ -101,5 +137,6 @@ const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_file: "What the request names is not where it should be.",
   dead_address: "The address comes from the request, and nothing answers there.",
   no_account: "There is no account here with which this could be done.",
-  no_permission: "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",
+  no_permission:
+    "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",
 };

@@ -1,19 +1,24 @@
+import { capitalize } from "../../instruct/write/english.js";
 import { statement } from "../../text/number-agreement.js";
 import type { RecordedStep } from "../recording.js";
-import { capitalize } from "../../instruct/write/english.js";
 import { shownLine } from "./describe-screen.js";
 import { cellPlace, seenSheet } from "./seen-sheet.js";
 import { askedOf } from "./sought.js";
 import type { Ways } from "./teller.js";
 import type { ToldPart } from "./told-task.js";
 
+/** What is needed of a part to tell what it has found. */
+type FindingPart = Pick<ToldPart, "values" | "finds">;
+
 /** What a part that is over has found, read off the screen after it: where it stands, and what it means. */
-export function foundWays(part: ToldPart, steps: readonly RecordedStep[], at: number): Ways[] {
+export function foundWays(part: FindingPart, steps: readonly RecordedStep[], at: number): Ways[] {
   const { result } = part.values;
   const controls = steps[at]?.controls ?? [];
   if (result === undefined || part.finds.length === 0) return [];
   const means = part.finds.map(({ quantity, value }) => statement(quantity, value)).join(", and ");
-  const cell = controls.find((one) => one.control_type === "DataItem" && one.value === result && isAsked(part, one.control_text));
+  const cell = controls.find(
+    (one) => one.control_type === "DataItem" && one.value === result && isAsked(part, one.control_text),
+  );
   if (cell !== undefined) return cellFound(part, steps, at, cell.control_text, means);
   const line = shownLine(controls, result);
   if (line === null) return [];
@@ -26,7 +31,7 @@ export function foundWays(part: ToldPart, steps: readonly RecordedStep[], at: nu
   ];
 }
 
-function isAsked({ values: { place, scratch } }: ToldPart, cell: string): boolean {
+function isAsked({ values: { place, scratch } }: FindingPart, cell: string): boolean {
   return cell === place || cell === scratch;
 }
 
@@ -36,15 +41,29 @@ function cellFound(part: ToldPart, steps: readonly RecordedStep[], at: number, c
   const value = sheet.value(cell) ?? "";
   const heading = place === null ? null : sheet.heading(place.column);
   const { texts } = askedOf(part);
-  const key = place === null ? undefined : sheet.row(place.row).find((one) => one.value !== null && texts.includes(one.value));
+  const key =
+    place === null ? undefined : sheet.row(place.row).find((one) => one.value !== null && texts.includes(one.value));
   if (cell === part.values.place && heading !== null) {
     const row = key === undefined ? "" : ` in the row of '${key.value}'`;
     return [
-      { key: "found in row", ways: [`${cell} holds '${value}'${row}, under '${heading}'. So ${means}.`, `Under '${heading}'${row} I read '${value}' (${cell}): ${means}.`] },
+      {
+        key: "found in row",
+        ways: [
+          `${cell} holds '${value}'${row}, under '${heading}'. So ${means}.`,
+          `Under '${heading}'${row} I read '${value}' (${cell}): ${means}.`,
+        ],
+      },
     ];
   }
   return [
-    { key: "found by formula", ways: [`${cell} now shows '${value}'. That means ${means}.`, `The formula gives '${value}' in ${cell}, so ${means}.`, `I read '${value}' in ${cell}: ${means}.`] },
+    {
+      key: "found by formula",
+      ways: [
+        `${cell} now shows '${value}'. That means ${means}.`,
+        `The formula gives '${value}' in ${cell}, so ${means}.`,
+        `I read '${value}' in ${cell}: ${means}.`,
+      ],
+    },
     { key: "found", ways: [`${capitalize(means)}, as ${cell} shows.`] },
   ];
 }

@@ -62,7 +62,9 @@ export function fileAhead({ part, step, later }: Moment): FileAhead | null {
 
 /** Whether the title of the window in front has the name of a file. */
 export function isInFront({ step }: Moment, path: string): boolean {
-  const window = step.controls.find(({ control_type, application }) => control_type === "Window" && application !== "desktop");
+  const window = step.controls.find(
+    ({ control_type, application }) => control_type === "Window" && application !== "desktop",
+  );
   return window?.control_text.includes(basename(path)) ?? false;
 }
 
@@ -71,7 +73,9 @@ export function wasInFront({ steps, at }: Moment, path: string): boolean {
   return steps
     .slice(0, at + 1)
     .some(({ controls }) =>
-      controls.some(({ control_type, control_text }) => control_type === "Window" && control_text.includes(basename(path))),
+      controls.some(
+        ({ control_type, control_text }) => control_type === "Window" && control_text.includes(basename(path)),
+      ),
     );
 }
 

@@ -10,6 +10,8 @@ export function namedPlace(request: string, path: string): NamedPlace {
   if (!request.includes(folder)) return "none";
   const name = request.includes(basename(path)) ? basename(path) : stem(path);
   const behind = request.split(name).slice(1);
-  const isSaid = behind.some((text) => new RegExp(`^'?[^'.!?]{0,24}\\b(?:in|into|from|of) (?:the |my |your )?${folder}\\b`).test(text));
+  const isSaid = behind.some((text) =>
+    new RegExp(`^'?[^'.!?]{0,24}\\b(?:in|into|from|of) (?:the |my |your )?${folder}\\b`).test(text),
+  );
   return isSaid ? "said" : "unclear";
 }

@@ -6,6 +6,7 @@ import { describeScreen } from "./describe-screen.js";
 import { endWays } from "./ending.js";
 import { type Ledger, ledgerOf } from "./ledger.js";
 import type { Moment } from "./moment.js";
+import { newsWays } from "./news.js";
 import { planWays } from "./plan.js";
 import { clickWays } from "./say-click.js";
 import { keyWays } from "./say-keys.js";
@@ -59,7 +60,8 @@ function thoughtOf(task: ToldTask, steps: readonly RecordedStep[], i: number, le
       : previous.node === step.node
         ? ""
         : say(turnWays(standing, step.node, steps, i));
-  const purpose = say([purposeWays(momentAt(task, step, steps, i, ledger))]);
+  const moment = momentAt(task, step, steps, i, ledger);
+  const purpose = say([newsWays(moment), purposeWays(moment)]);
   return [opening, purpose].filter((text) => text !== "").join(" ");
 }
 
@@ -96,7 +98,12 @@ function waysOf(moment: Moment): Ways[] {
     case "keyboard_input":
       return "keys" in action.args ? keyWays(moment) : typingWays(moment);
     case "wheel_mouse_input":
-      return [{ key: "scroll", ways: ["What I need is not in sight yet, so I scroll.", "It must be further on, so I scroll again."] }];
+      return [
+        {
+          key: "scroll",
+          ways: ["What I need is not in sight yet, so I scroll.", "It must be further on, so I scroll again."],
+        },
+      ];
     case "wait":
       return [{ key: "wait", ways: ["The application is still busy, so I wait.", "It needs a little more time."] }];
     case "finish":
@@ -113,8 +120,9 @@ function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): 
 }
 
 /** The value that the part before a step was to find, which the screen shows when the step begins another part. */
-function awaitedValue(task: ToldTask, steps: readonly RecordedStep[], i: number): string | null {
+function awaitedValue(task: ToldTask, steps: readonly RecordedStep[], i: number) {
   const before = steps[i - 1]?.node ?? null;
   if (before === null || steps[i]?.node === before) return null;
-  return partAt(task, before).values.result ?? null;
+  const { result, place, scratch } = partAt(task, before).values;
+  return result === undefined ? null : { value: result, cell: place ?? scratch ?? null };
 }

@@ -1,7 +1,7 @@
 import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
-import { partAt } from "./told-task.js";
-import type { ToldTask } from "./told-task.js";
 import type { Ways } from "./teller.js";
+import type { ToldTask } from "./told-task.js";
+import { partAt } from "./told-task.js";
 
 /** The first thought: what is wanted in the end, what has to be known for that, and with what the work begins. */
 export function planWays(task: ToldTask, order: readonly number[]): Ways[][] {
@@ -10,7 +10,12 @@ export function planWays(task: ToldTask, order: readonly number[]): Ways[][] {
   const readings = parts.filter(({ finds }) => finds.length > 0);
   const works = parts.filter(({ finds }) => finds.length === 0);
   return [
-    aimWays(task, works.length > 0 ? works.map(({ planned, todo }) => [planned, todo]) : readings.map(({ planned, todo }) => [planned, todo])),
+    aimWays(
+      task,
+      works.length > 0
+        ? works.map(({ planned, todo }) => [planned, todo])
+        : readings.map(({ planned, todo }) => [planned, todo]),
+    ),
     works.length === 0 ? [] : readingWays(readings),
     decisionWays(task),
     firstWays(task, order),
@@ -29,7 +34,10 @@ function aimWays({ goal }: ToldTask, parts: readonly (readonly string[])[]): Way
       : [
           {
             key: "aim and goal",
-            ways: [`The request is to ${aim}. In the end I have to ${list}.`, `I am to ${aim}. For that I have to ${list}.`],
+            ways: [
+              `The request is to ${aim}. In the end I have to ${list}.`,
+              `I am to ${aim}. For that I have to ${list}.`,
+            ],
           },
         ];
   });
@@ -68,7 +76,10 @@ function decisionWays({ question, decidedBy }: ToldTask): Ways[] {
         `Whether ${question} decides what follows; I have to see ${decidedBy} for that.`,
       ],
     },
-    { key: "decision ahead, short", ways: [`What else there is to do depends on ${decidedBy}, which I cannot say yet.`] },
+    {
+      key: "decision ahead, short",
+      ways: [`What else there is to do depends on ${decidedBy}, which I cannot say yet.`],
+    },
   ];
 }
 
@@ -77,17 +88,36 @@ function firstWays(task: ToldTask, order: readonly number[]): Ways[] {
   const [first] = order;
   if (first === undefined || order.length === 1) return [];
   const part = partAt(task, first);
-  const waiting = order.filter((node) => partAt(task, node).after.some((edge) => edge.node === first) && !partAt(task, node).isDecided);
+  const waiting = order.filter(
+    (node) => partAt(task, node).after.some((edge) => edge.node === first) && !partAt(task, node).isDecided,
+  );
   const [next] = waiting;
+  const handsOver =
+    next !== undefined &&
+    partAt(task, next).after.some(({ node, parameters }) => node === first && parameters.length > 0);
   const isListed = task.parts.every(({ finds }) => finds.length === 0) && order.length === 2;
   const begin = part.isDecided
     ? [`I begin with ${part.gerund}; that is needed only in one case, but it is at hand where I look anyway.`]
     : next === undefined
-      ? [`I begin with ${part.gerund}, as nothing has to come before it.`, `${capitalize(part.gerund)} waits for nothing, so I take it first.`]
+      ? [
+          `I begin with ${part.gerund}, as nothing has to come before it.`,
+          `${capitalize(part.gerund)} waits for nothing, so I take it first.`,
+        ]
       : waiting.length === 1
         ? isListed
-          ? ["The second builds on the first, so I begin with the first.", "They have to be done in this order, since the second takes what comes of the first."]
-          : [`I begin with ${part.gerund}; ${partAt(task, next).mention} has to wait for that.`, `First comes ${part.gerund}, since ${partAt(task, next).mention} takes that.`]
+          ? !handsOver
+            ? ["They are asked for in this order.", "The request wants them in this order."]
+            : [
+                "The second builds on the first, so I begin with the first.",
+                "They have to be done in this order, since the second takes what comes of the first.",
+              ]
+          : [
+              `I begin with ${part.gerund}; ${partAt(task, next).mention} has to wait for that.`,
+              `First comes ${part.gerund}, since ${partAt(task, next).mention} takes that.`,
+            ]
         : [`I begin with ${part.gerund}, because ${numeral(waiting.length)} later parts wait for it.`];
-  return [{ key: "begin", ways: begin }, { key: "begin, short", ways: [`I begin with ${part.gerund}.`] }];
+  return [
+    { key: "begin", ways: begin },
+    { key: "begin, short", ways: [`I begin with ${part.gerund}.`] },
+  ];
 }

@@ -10,26 +10,31 @@ import type { Ways } from "./teller.js";
 const cellWays: Readonly<Record<string, (moment: Moment, address: string, sheet: SeenSheet) => readonly string[]>> = {
   scratch_cell: scratchWays,
   query_cell: lookedUpWays,
-  first_cell: (_, address, sheet) => withHeading(address, sheet, (heading, column) => [
-    `${heading} is column ${column}, and ${address} is the first cell under it, where I begin.`,
-    `I start at the top of ${heading}, which is ${address}.`,
-  ]),
-  sort_cell: (_, address, sheet) => withHeading(address, sheet, (heading, column) => [
-    `The rows are to be ordered by ${heading}, which is column ${column}, so the selection has to be in that column: I take ${address}.`,
-    `${heading} decides the order. I go to ${address}, the first cell under it.`,
-  ]),
-  column_cells: (_, address, sheet) => withHeading(address, sheet, (heading, column) => [
-    `${heading} is column ${column}; ${address} takes in its cells without the heading.`,
-    `I select what stands under ${heading}, which is ${address}.`,
-  ]),
-  whole_column_cells: (_, address, sheet) => withHeading(address, sheet, (heading, column) => [
-    `${heading} is column ${column}; ${address} takes in the heading and all of its cells.`,
-    `I select ${heading} with its heading, which is ${address}.`,
-  ]),
-  heading_cell: (_, address, sheet) => withHeading(address, sheet, (heading) => [
-    `The heading ${heading} stands in ${address}, so I go there.`,
-    `${address} is the cell with the heading ${heading}.`,
-  ]),
+  first_cell: (_, address, sheet) =>
+    withHeading(address, sheet, (heading, column) => [
+      `${heading} is column ${column}, and ${address} is the first cell under it, where I begin.`,
+      `I start at the top of ${heading}, which is ${address}.`,
+    ]),
+  sort_cell: (_, address, sheet) =>
+    withHeading(address, sheet, (heading, column) => [
+      `The rows are to be ordered by ${heading}, which is column ${column}, so the selection has to be in that column: I take ${address}.`,
+      `${heading} decides the order. I go to ${address}, the first cell under it.`,
+    ]),
+  column_cells: (_, address, sheet) =>
+    withHeading(address, sheet, (heading, column) => [
+      `${heading} is column ${column}; ${address} takes in its cells without the heading.`,
+      `I select what stands under ${heading}, which is ${address}.`,
+    ]),
+  whole_column_cells: (_, address, sheet) =>
+    withHeading(address, sheet, (heading, column) => [
+      `${heading} is column ${column}; ${address} takes in the heading and all of its cells.`,
+      `I select ${heading} with its heading, which is ${address}.`,
+    ]),
+  heading_cell: (_, address, sheet) =>
+    withHeading(address, sheet, (heading) => [
+      `The heading ${heading} stands in ${address}, so I go there.`,
+      `${address} is the cell with the heading ${heading}.`,
+    ]),
   heading_cells: (_, address) => [
     `The headings are the first row of the table, which is ${address}.`,
     `Only the headings are meant, so I select ${address}.`,
@@ -76,7 +81,9 @@ function scratchWays(moment: Moment, address: string, sheet: SeenSheet): string[
   const purpose = sought === null ? "" : ` I want it for ${sought}.`;
   if (held !== null && held !== "") {
     return sought === null
-      ? [`${address} still holds '${held}', which I only worked out for myself; it must not stay in the file, so I go there to take it away.`]
+      ? [
+          `${address} still holds '${held}', which I only worked out for myself; it must not stay in the file, so I go there to take it away.`,
+        ]
       : [
           `${address} still shows '${held}' from before. I have that result, so I can use the cell again for ${sought}.`,
           `For ${sought} I use ${address} once more, whose '${held}' I do not need there any longer.`,
@@ -186,7 +193,9 @@ export function entriesWays(moment: Moment): Ways[] {
     },
     {
       key: "entries, short",
-      ways: [`From the top of the column downwards, ${entry} goes into the rows that are meant, and an empty line passes over each other row.${which}`],
+      ways: [
+        `From the top of the column downwards, ${entry} goes into the rows that are meant, and an empty line passes over each other row.${which}`,
+      ],
     },
   ];
 }

@@ -16,7 +16,9 @@ export interface ListedFolder {
 /** Reads the dialog for files in front before a step. */
 export function listedFolder({ controls }: RecordedStep): ListedFolder | null {
   const front = controls[0];
-  const list = controls.findIndex(({ control_type, control_text }) => control_type === "List" && control_text === "Files");
+  const list = controls.findIndex(
+    ({ control_type, control_text }) => control_type === "List" && control_text === "Files",
+  );
   if (front?.control_type !== "Dialog" || list < 0) return null;
   const items = controls.filter(({ control_type, visible }) => control_type === "ListItem" && visible);
   const isFile = ({ parent }: (typeof items)[number]): boolean => parent === list;
@@ -80,7 +82,10 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
           `In ${folder} there is ${name}, the file that I am after; I give its path.`,
         ],
       },
-      { key: "path listed, part", ways: [`For ${moment.part.mention} the file is ${name} again, which the list shows; I type its path.`] },
+      {
+        key: "path listed, part",
+        ways: [`For ${moment.part.mention} the file is ${name} again, which the list shows; I type its path.`],
+      },
     ];
   }
   if (listed !== null && listed.folder === folder && listed.files.length > 0) {
@@ -107,7 +112,11 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
     ];
   }
   const isMine = moment.steps.slice(0, moment.at).some((one) => typedText(one) === path && one.node !== step.node);
-  const from = isMine ? `I saved it in ${folder} myself` : asked ? `The request says that it is in ${folder}` : `${folder} is where the files of this work lie`;
+  const from = isMine
+    ? `I saved it in ${folder} myself`
+    : asked
+      ? `The request says that it is in ${folder}`
+      : `${folder} is where the files of this work lie`;
   const shown = listed?.folder == null || listed.folder === folder ? "" : `, and the dialog shows ${listed.folder}`;
   return [
     {
@@ -123,7 +132,8 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
 /** Why a file is looked for in a folder. */
 export function whyHere(place: NamedPlace, name: string, folder: string): string {
   if (place === "said") return `The request says that ${name} is in ${folder}`;
-  if (place === "none") return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files lie`;
+  if (place === "none")
+    return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files lie`;
   return `${folder} is where this dialog opens and where the other files of this work lie`;
 }
 
@@ -138,7 +148,7 @@ const finishing: Readonly<Record<string, (what: string) => readonly string[]>> =
   extract: (what) => [`unpacks it into ${what}`],
 };
 
-const attaching = (what: string): readonly string[] => [`attaches ${what}`, `adds ${what} to the message`];
+const attaching = (what: string): readonly string[] => [`attaches ${what}`];
 
 /** Why a button of a dialog for files is clicked: the path stands in its field. */
 export function confirmWays(moment: Moment): Ways[] {
@@ -146,7 +156,8 @@ export function confirmWays(moment: Moment): Ways[] {
   const button = step.control?.control_text ?? "";
   const before = previousStep(moment);
   const path = before === null ? null : typedText(before);
-  const entry = moment.earlier.findLast(({ control }) => control?.control_type === "MenuItem")?.control?.control_text ?? "";
+  const entry =
+    moment.earlier.findLast(({ control }) => control?.control_type === "MenuItem")?.control?.control_text ?? "";
   const words = /attach/i.test(entry) ? attaching : finishing[button.toLowerCase()];
   if (words === undefined || before === null || path === null || !isPath(path)) return [];
   const field = quoted(before.control?.control_text ?? "");
@@ -163,7 +174,10 @@ export function confirmWays(moment: Moment): Ways[] {
     },
     {
       key: "confirm, part",
-      ways: [`${quoted(button)} takes the path; with that I come nearer to ${part.mention}.`, `I click ${quoted(button)} for ${name} once more.`],
+      ways: [
+        `${quoted(button)} takes the path; with that I come nearer to ${part.mention}.`,
+        `I click ${quoted(button)} for ${name} once more.`,
+      ],
     },
   ];
 }

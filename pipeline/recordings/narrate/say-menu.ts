@@ -51,7 +51,8 @@ export function menuWays(moment: Moment): Ways[] {
   const name = entry.control?.control_text ?? "";
   const aim = aimOf(leaf, name);
   const isTitle = parentType(step) !== "Menu";
-  if (isTitle && entry !== step) return [...openedWays(moment, own), ...reasonWays(leaf, aim, own), ...titleWays(moment, aim, own)];
+  if (isTitle && entry !== step)
+    return [...openedWays(moment, own), ...reasonWays(leaf, aim, own), ...titleWays(moment, aim, own)];
   if (entry !== step) {
     return [
       {
@@ -85,7 +86,9 @@ export function menuWays(moment: Moment): Ways[] {
 
 /** The last step of the way through menus that a step is on, and the moment of that. */
 function wayOf(moment: Moment): [RecordedStep, Moment] {
-  const end = moment.later.findIndex((step) => step.control?.control_type !== "MenuItem" || parentType(step) !== "Menu");
+  const end = moment.later.findIndex(
+    (step) => step.control?.control_type !== "MenuItem" || parentType(step) !== "Menu",
+  );
   const count = end < 0 ? moment.later.length : end;
   const entry = count === 0 ? moment.step : (moment.later[count - 1] ?? moment.step);
   // What is known stays that of the step; only what lies ahead is read off the end of the way.
@@ -103,14 +106,14 @@ function aimOf(leaf: Moment, entry: string): string {
   return entryAims[plain] ?? leaf.part.todo;
 }
 
-/** The file that a part changes and saves under its own name, in quotation marks; null where it names none. */
+/** The file that a part changes and saves under its own name, in quotation marks; null where the title of the window has none. */
 function changedFile(moment: Moment): string | null {
   const { part } = moment;
   const path = part.parameters
     .filter(({ role }) => role === "input")
     .map(({ name }) => part.values[name] ?? "")
     .find(isPath);
-  return path === undefined ? null : fileName(moment, path);
+  return path === undefined || !isInFront(moment, path) ? null : fileName(moment, path);
 }
 
 function titleWays(_: Moment, aim: string, menu: string): Ways[] {
@@ -127,7 +130,10 @@ function titleWays(_: Moment, aim: string, menu: string): Ways[] {
     },
     {
       key: "menu title, part",
-      ways: [`The menu ${menu} again, now for ${_.part.mention}.`, `${capitalize(_.part.mention)} takes me to the menu ${menu} once more.`],
+      ways: [
+        `The menu ${menu} again, now for ${_.part.mention}.`,
+        `${capitalize(_.part.mention)} takes me to the menu ${menu} once more.`,
+      ],
     },
   ];
 }
@@ -218,21 +224,22 @@ function reasonWays(leaf: Moment, aim: string, menu: string): Ways[] {
 }
 
 function savedWays(leaf: Moment, menu: string): Ways[] {
-  const file = changedFile(leaf) ?? "the file";
+  const file = changedFile(leaf) ?? "the place where it belongs";
   return [
     {
       key: "reason save",
       ways: [
         `The change is made on the screen, but not yet in ${file}; the menu ${menu} has to save it.`,
         `What I changed has to be kept in ${file}, so I go to the menu ${menu}.`,
-        `The work on ${file} is done and has to be saved, which begins in the menu ${menu}.`,
+        `All that was to be changed is changed; now it has to get into ${file}, which begins in the menu ${menu}.`,
       ],
     },
   ];
 }
 
 function saveWays(moment: Moment, own: string): Ways[] {
-  const file = changedFile(moment) ?? "the file";
+  const file = changedFile(moment);
+  if (file === null) return [{ key: "menu save", ways: [`${own} keeps the change where it was made.`] }];
   return [
     {
       key: "menu save",

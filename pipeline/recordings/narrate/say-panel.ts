@@ -71,21 +71,29 @@ export function panelWays(moment: Moment): Ways[] {
           `Back to ${name}, which is still open behind this window.`,
         ],
       },
-      { key: "panel again, part", ways: [`For ${part.mention} I go back to ${name}.`, `I return to ${name} for ${part.mention}.`] },
+      {
+        key: "panel again, part",
+        ways: [`For ${part.mention} I go back to ${name}.`, `I return to ${name} for ${part.mention}.`],
+      },
     ];
   }
   return [
-    ...whyApplication(moment).map((why): Ways => ({
-      key: "panel start",
-      ways: [
-        `${why}, so I start that from the panel.`,
-        `${why}; it has no window yet, and its button is in the panel.`,
-        `${why}, which I open by its button in the panel.`,
-      ],
-    })),
+    ...whyApplication(moment).map(
+      (why): Ways => ({
+        key: "panel start",
+        ways: [
+          `${why}, so I start that from the panel.`,
+          `${why}; it has no window yet, and its button is in the panel.`,
+          `${why}, which I open by its button in the panel.`,
+        ],
+      }),
+    ),
     {
       key: "panel start, part",
-      ways: [`${name} has no window yet; I start it from the panel for ${part.mention}.`, `I start ${name} from the panel.`],
+      ways: [
+        `${name} has no window yet; I start it from the panel for ${part.mention}.`,
+        `I start ${name} from the panel.`,
+      ],
     },
   ];
 }
@@ -102,7 +110,11 @@ function whyApplication(moment: Moment): string[] {
   const byFile = files.slice(0, 1).flatMap((path) => {
     const kind = fileKinds[extension(path)];
     const handled = ["thunar", "lxterminal", "claws-mail", "zim"].includes(part.applicationId);
-    return kind === undefined || handled || !fileName(moment, path).startsWith("'") ? [] : [`${fileName(moment, path)} ${fileName(moment, path).includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`];
+    return kind === undefined || handled || !fileName(moment, path).startsWith("'")
+      ? []
+      : [
+          `${fileName(moment, path)} ${fileName(moment, path).includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`,
+        ];
   });
   return [...byFile, ...(work === undefined ? [] : [work.charAt(0).toUpperCase() + work.slice(1)])];
 }

@@ -15,11 +15,17 @@ export function typingWays(moment: Moment): Ways[] {
   const [name] = step.parameters;
   const parameter = part.parameters.find((one) => one.name === name);
   const value = part.values[parameter?.name ?? ""] ?? "";
-  return [...(parameter === undefined ? [] : parameterWays(moment, parameter, text, value)), ...plainWays(moment, text)];
+  return [
+    ...(parameter === undefined ? [] : parameterWays(moment, parameter, text, value)),
+    ...plainWays(moment, text),
+  ];
 }
 
 function parameterWays(moment: Moment, parameter: Parameter, text: string, value: string): Ways[] {
-  if (text !== value) return moment.step.control?.control_text === "Terminal" ? commandWays(moment, text) : partlyWays(moment, parameter, text);
+  if (text !== value)
+    return moment.step.control?.control_text === "Terminal"
+      ? commandWays(moment, text)
+      : partlyWays(moment, parameter, text);
   if (isPath(value)) return pathWays(moment, value, parameter.role === "input");
   const by = parameter.derivation?.by;
   if (moment.step.control?.control_text === "Name Box") return addressWays(moment, parameter);
@@ -40,10 +46,20 @@ function factWays(moment: Moment): Ways[] {
   const { part, task } = moment;
   const found = [...new Map(part.takes.map(({ quantity, value }) => [quantity, spoken(value)]))];
   if (found.length === 0) {
-    return [{ key: "facts said", ways: ["The request gives everything that the text has to say, so I write just that.", "I write what the request asks to be told, and nothing else."] }];
+    return [
+      {
+        key: "facts said",
+        ways: [
+          "The request gives everything that the text has to say, so I write just that.",
+          "I write what the request asks to be told, and nothing else.",
+        ],
+      },
+    ];
   }
   const facts = enumerate(found.map(([quantity, value]) => `the ${quantity.replace(/^the /, "")} (${value})`));
-  const sources = [...new Set(part.takes.flatMap(({ from }) => task.parts.find(({ id }) => id === from)?.source ?? []))];
+  const sources = [
+    ...new Set(part.takes.flatMap(({ from }) => task.parts.find(({ id }) => id === from)?.source ?? [])),
+  ];
   const origin = sources.length === 0 ? "" : `, which I have from ${enumerate(sources)}`;
   return [
     {
@@ -74,7 +90,10 @@ function labelWays(moment: Moment): Ways[] {
 
 function typedWays({ part }: Moment, parameter: Parameter): Ways {
   const typed = typedWords(part, parameter);
-  return { key: `typed ${parameter.derivation?.by ?? ""}`, ways: [`What I type is ${typed}.`, `I type ${typed}.`, `Here ${typed} is needed.`] };
+  return {
+    key: `typed ${parameter.derivation?.by ?? ""}`,
+    ways: [`What I type is ${typed}.`, `I type ${typed}.`, `Here ${typed} is needed.`],
+  };
 }
 
 /** A value that the request says, or that an earlier part gave. */
@@ -85,7 +104,15 @@ function saidWays(moment: Moment, { name }: Parameter, value: string): Ways[] {
   const where = step.control === null ? "" : ` into ${nameOf(step.control)}`;
   if (taken !== undefined) {
     const quantity = `the ${taken.quantity.replace(/^the /, "")}`;
-    return [{ key: "taken", ways: [`Here I use ${quantity}, which I found out before: ${text}.`, `${text} is ${quantity} from before; it goes${where === "" ? " here" : where}.`] }];
+    return [
+      {
+        key: "taken",
+        ways: [
+          `Here I use ${quantity}, which I found out before: ${text}.`,
+          `${text} is ${quantity} from before; it goes${where === "" ? " here" : where}.`,
+        ],
+      },
+    ];
   }
   const use = parameterUses[name];
   const isSaid = ledger.knows(shortened(value), 0) && moment.task.instruction.includes(value);
@@ -94,7 +121,11 @@ function saidWays(moment: Moment, { name }: Parameter, value: string): Ways[] {
     {
       key: "said",
       ways: isSaid
-        ? [`The request gives ${text}, and it belongs${where === "" ? " here" : where}.`, `${text} is what the request says; I type it${where}.`, `I take ${text} over from the request${where === "" ? "" : `, and type it${where}`}.`]
+        ? [
+            `The request gives ${text}, and it belongs${where === "" ? " here" : where}.`,
+            `${text} is what the request says; I type it${where}.`,
+            `I take ${text} over from the request${where === "" ? "" : `, and type it${where}`}.`,
+          ]
         : [`I type ${text}${where}.`],
     },
   ];
@@ -102,9 +133,16 @@ function saidWays(moment: Moment, { name }: Parameter, value: string): Ways[] {
 
 /** What values are for, by the name of their parameter. */
 const parameterUses: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  to: (text) => [`The message is for ${text}, so that is the address.`, `${text} is who has to get this message.`, `I address it to ${text}, as the request says.`],
+  to: (text) => [
+    `The message is for ${text}, so that is the address.`,
+    `${text} is who has to get this message.`,
+    `I address it to ${text}, as the request says.`,
+  ],
   subject: (text) => [`The request wants the subject ${text}.`, `As subject I put ${text}.`],
-  mail_in_inbox: (text) => [`The message that is meant has the subject ${text}, so I search the inbox for it.`, `I filter the inbox by ${text}, the subject that the request names.`],
+  mail_in_inbox: (text) => [
+    `The message that is meant has the subject ${text}, so I search the inbox for it.`,
+    `I filter the inbox by ${text}, the subject that the request names.`,
+  ],
   search_for: (text) => [`${text} is what has to go, so I search for that.`, `The words to be replaced are ${text}.`],
   replace_with: (text) => [`In its place ${text} is to stand.`, `${text} is what the request wants there in future.`],
   first_name: (text) => [`${text} is the first name.`],
@@ -114,7 +152,12 @@ const parameterUses: Readonly<Record<string, (text: string) => readonly string[]
 };
 
 function commandWays({ part }: Moment, text: string): Ways[] {
-  return [{ key: "command", ways: [`To ${part.todo}, the command is ${quoted(text)}.`, `The shell can ${part.todo}; I type ${quoted(text)}.`] }];
+  return [
+    {
+      key: "command",
+      ways: [`To ${part.todo}, the command is ${quoted(text)}.`, `The shell can ${part.todo}; I type ${quoted(text)}.`],
+    },
+  ];
 }
 
 function partlyWays(moment: Moment, parameter: Parameter, text: string): Ways[] {
@@ -128,7 +171,10 @@ function plainWays(moment: Moment, text: string): Ways[] {
   return [
     {
       key: "plain",
-      ways: [`For ${moment.part.mention} I type ${quoted(text)}${where}.`, `I type ${quoted(text)}${where} to go on with ${moment.part.mention}.`],
+      ways: [
+        `For ${moment.part.mention} I type ${quoted(text)}${where}.`,
+        `I type ${quoted(text)}${where} to go on with ${moment.part.mention}.`,
+      ],
     },
   ];
 }

@@ -40,7 +40,9 @@ export function seenSheet(steps: readonly RecordedStep[], at: number): SeenSheet
     lastColumn: [...headings.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? null,
     value: (cell) => shown.find(({ control_text }) => control_text === cell)?.value ?? null,
     row: (number) =>
-      shown.filter(({ control_text, value }) => cellPlace(control_text)?.row === number && value !== null && value !== ""),
+      shown.filter(
+        ({ control_text, value }) => cellPlace(control_text)?.row === number && value !== null && value !== "",
+      ),
   };
 }
 

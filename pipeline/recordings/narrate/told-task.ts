@@ -6,8 +6,8 @@ import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
-import { basename, dirname, stem } from "../../text/path.js";
 import { statement } from "../../text/number-agreement.js";
+import { basename, dirname, stem } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
 
 /** A node of a task in the words of somebody who does it. */
@@ -188,7 +188,12 @@ function withoutValue(text: string, value: string, by: string): string {
 function mentionOf(todo: string): string {
   const message = /^send (.+?) a message$/.exec(todo)?.[1];
   if (message !== undefined) return `the message to ${message}`;
-  const short = /^(?:'[^']*'|(?! (?:as |to |by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/.exec(todo)?.[0] ?? todo;
+  const column = /^put .+ into ('[^']*')/.exec(todo)?.[1];
+  if (column !== undefined && !column.includes(".")) return `filling ${column}`;
+  const short =
+    /^(?:'[^']*'|(?! (?:as |to |by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/.exec(
+      todo,
+    )?.[0] ?? todo;
   return short.replace(/^\S+/, (verb) => gerund(verb));
 }
 
@@ -204,7 +209,7 @@ function withDays(phrase: string, { task_instruction }: TaskRecord): string {
 function withPeople(phrase: string, { task_instruction }: TaskRecord): string {
   return phrase.replaceAll(/'([^'\s]+@[^'\s]+)'/g, (quoted, address: string) => {
     const before = task_instruction.slice(0, Math.max(0, task_instruction.indexOf(address)));
-    const name = /(\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+) \($/u.exec(before)?.[1];
+    const name = /(\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+) (?:\(|at )$/u.exec(before)?.[1];
     return name ?? (/\bme(?: \(| at )$/.test(before) ? "the sender of the request" : quoted);
   });
 }

@@ -1,8 +1,8 @@
 import { capitalize, enumerate, numeral } from "../../instruct/write/english.js";
+import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { foundWays } from "./found.js";
 import type { Ways } from "./teller.js";
-import { basename } from "../../text/path.js";
 import { isPath, partAt, type ToldPart, type ToldTask } from "./told-task.js";
 
 /** Where an agent stands in a task before a step that begins a part or ends the work. */
@@ -33,28 +33,60 @@ export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: num
   const title = now?.controls[0]?.control_text ?? "";
   const isGone = before?.controls[0]?.control_text !== title;
   const evidence: Ways[] = [];
-  const output = part.parameters.filter(({ role }) => role === "output").map(({ name }) => part.values[name] ?? "").find(isPath);
+  const output = part.parameters
+    .filter(({ role }) => role === "output")
+    .map(({ name }) => part.values[name] ?? "")
+    .find(isPath);
   if (output !== undefined && button === "Save" && title.includes(basename(output))) {
     evidence.push({
       key: "done title",
-      ways: [`The title of the window is '${title}' now, so '${basename(output)}' is saved.`, `'${basename(output)}' is saved: the window has it in its title.`],
+      ways: [
+        `The title of the window is '${title}' now, so '${basename(output)}' is saved.`,
+        `'${basename(output)}' is saved: the window has it in its title.`,
+      ],
     });
   }
   if (/^(?:Send|Draft)$/.test(button) && isGone) {
     evidence.push({
       key: "done sent",
-      ways: [`The window of the message is gone, so it is ${button === "Send" ? "sent" : "kept as a draft"}.`, `The message has left its window: ${part.mention} is done.`],
+      ways: [
+        `The window of the message is gone, so it is ${button === "Send" ? "sent" : "kept as a draft"}.`,
+        `The message has left its window: ${part.mention} is done.`,
+      ],
     });
   }
-  if (/^(?:Save|Export|Create|Extract)$/.test(button) && before?.action.control?.dialog != null && now?.controls[0]?.control_type !== "Dialog") {
-    evidence.push({ key: "done dialog", ways: [`The dialog has closed without a complaint, so ${part.mention} is done.`, `Nothing was objected to, and the dialog is gone: ${part.mention} is done.`] });
+  if (
+    /^(?:Save|Export|Create|Extract)$/.test(button) &&
+    before?.action.control?.dialog != null &&
+    now?.controls[0]?.control_type !== "Dialog"
+  ) {
+    evidence.push({
+      key: "done dialog",
+      ways: [
+        `The dialog has closed without a complaint, so ${part.mention} is done.`,
+        `Nothing was objected to, and the dialog is gone: ${part.mention} is done.`,
+      ],
+    });
   }
   if (button === "Save" && before?.action.control?.dialog == null) {
-    evidence.push({ key: "done saved", ways: [`The change is saved, and with it ${part.mention} is done.`, `No message appeared on saving, so ${part.mention} is done.`] });
+    evidence.push({
+      key: "done saved",
+      ways: [
+        `The change is saved, and with it ${part.mention} is done.`,
+        `No message appeared on saving, so ${part.mention} is done.`,
+      ],
+    });
   }
   return [
     ...evidence,
-    { key: "done", ways: [`${capitalize(part.mention)} is done.`, `I am through with ${part.mention}.`, `That was all for ${part.mention}.`] },
+    {
+      key: "done",
+      ways: [
+        `${capitalize(part.mention)} is done.`,
+        `I am through with ${part.mention}.`,
+        `That was all for ${part.mention}.`,
+      ],
+    },
   ];
 }
 
@@ -62,9 +94,15 @@ export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: num
 function decidedWays({ task, left }: PlaceInTask): Ways[] {
   if (task.decision === null) return [];
   const decided = left.filter((node) => partAt(task, node).isDecided).map((node) => partAt(task, node).todo);
-  const rest = decided.length === 0 ? "in that case the request asks for nothing else" : `in that case the request wants me to ${enumerate(decided)}`;
+  const rest =
+    decided.length === 0
+      ? "in that case the request asks for nothing else"
+      : `in that case the request wants me to ${enumerate(decided)}`;
   return [
-    { key: "decided", ways: [`${capitalize(task.decision)}, and ${rest}.`, `As ${task.decision}, the question is settled: ${rest}.`] },
+    {
+      key: "decided",
+      ways: [`${capitalize(task.decision)}, and ${rest}.`, `As ${task.decision}, the question is settled: ${rest}.`],
+    },
     { key: "decided, short", ways: [`With that the question is settled: ${rest}.`] },
   ];
 }
@@ -74,14 +112,25 @@ function nextWays({ task, done }: PlaceInTask, node: number): Ways[] {
   const part = partAt(task, node);
   const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
   if (part.isDecided && !isKnown && task.decidedBy !== null) {
-    return [{ key: "next early", ways: [`Next comes ${part.mention}. It is needed only in one case, which ${task.decidedBy} will show, but I can do it while I am here.`] }];
+    return [
+      {
+        key: "next early",
+        ways: [
+          `Next comes ${part.mention}. It is needed only in one case, which ${task.decidedBy} will show, but I can do it while I am here.`,
+        ],
+      },
+    ];
   }
   const taken = enumerate([...new Set(part.takes.map(({ quantity }) => `the ${quantity.replace(/^the /, "")}`))]);
   if (taken !== "") {
     return [
       {
         key: "next taken",
-        ways: [`Now that I know ${taken}, I can ${part.todo}.`, `With ${taken} I have what it takes to ${part.todo}.`, `I have ${taken} now, so ${part.mention} comes next.`],
+        ways: [
+          `Now that I know ${taken}, I can ${part.todo}.`,
+          `With ${taken} I have what it takes to ${part.todo}.`,
+          `I have ${taken} now, so ${part.mention} comes next.`,
+        ],
       },
     ];
   }
@@ -89,15 +138,39 @@ function nextWays({ task, done }: PlaceInTask, node: number): Ways[] {
   const sources = enumerate(handed.map(({ node: from }) => partAt(task, from).mention));
   if (sources !== "") {
     if (handed.some(({ node: from }) => from === done.at(-1))) {
-      return [{ key: "next after that", ways: [`Next I have to ${part.todo}, which had to wait for that.`, `With that I can ${part.todo}.`, `Only now can I ${part.todo}.`] }];
+      return [
+        {
+          key: "next after that",
+          ways: [
+            `Next I have to ${part.todo}, which had to wait for that.`,
+            `With that I can ${part.todo}.`,
+            `Only now can I ${part.todo}.`,
+          ],
+        },
+      ];
     }
-    return [{ key: "next handed", ways: [`I can ${part.todo} now, because that takes what came of ${sources}.`, `Next I ${part.todo}, which was not possible before ${sources}.`] }];
+    return [
+      {
+        key: "next handed",
+        ways: [
+          `I can ${part.todo} now, because that takes what came of ${sources}.`,
+          `Next I ${part.todo}, which was not possible before ${sources}.`,
+        ],
+      },
+    ];
   }
   const ordered = part.after.find(({ reason }) => reason !== null);
-  const loose = [`Next I have to ${part.todo}, which does not depend on the rest.`, `Now I ${part.todo}.`, `I go on with ${part.mention}.`];
+  const loose = [
+    `Next I have to ${part.todo}, which does not depend on the rest.`,
+    `Now I ${part.todo}.`,
+    `I go on with ${part.mention}.`,
+  ];
   if (ordered?.reason == null) return [{ key: "next", ways: loose }];
   return [
-    { key: "next ordered", ways: [`Now I ${part.todo}. It comes after ${partAt(task, ordered.node).mention}, because ${ordered.reason}.`] },
+    {
+      key: "next ordered",
+      ways: [`Now I ${part.todo}. It comes after ${partAt(task, ordered.node).mention}, because ${ordered.reason}.`],
+    },
     { key: "next", ways: loose },
   ];
 }
@@ -107,8 +180,19 @@ function remainingWays({ task, done, left }: PlaceInTask, node: number): Ways[] 
   const isKnown = task.decidedAt !== null && done.includes(task.decidedAt);
   const others = left.filter((one) => one !== node);
   const sure = others.filter((one) => isKnown || !partAt(task, one).isDecided).map((one) => partAt(task, one).mention);
-  const rest = sure.length < others.length && task.decidedBy !== null ? [...sure, `what depends on ${task.decidedBy}`] : sure;
-  if (rest.length === 0) return [{ key: "last", ways: ["After this the request is met.", "This is the last thing to do."] }];
+  const rest =
+    sure.length < others.length && task.decidedBy !== null ? [...sure, `what depends on ${task.decidedBy}`] : sure;
+  if (rest.length === 0)
+    return [{ key: "last", ways: ["After this the request is met.", "This is the last thing to do."] }];
   if (rest.length > 2) return [{ key: "more", ways: [`${capitalize(numeral(rest.length))} parts come after that.`] }];
-  return [{ key: "after", ways: [`After that I still have ${enumerate(rest)} to do.`, `Then there is still ${enumerate(rest)}.`, `What remains after it is ${enumerate(rest)}.`] }];
+  return [
+    {
+      key: "after",
+      ways: [
+        `After that I still have ${enumerate(rest)} to do.`,
+        `Then there is still ${enumerate(rest)}.`,
+        `What remains after it is ${enumerate(rest)}.`,
+      ],
+    },
+  ];
 }

@@ -1,5 +1,5 @@
-import { plain, quotesOf } from "./claims.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
+import { plain, quotesOf } from "./claims.js";
 import { toldTask } from "./told-task.js";
 
 /**
