@@ -35,7 +35,7 @@ function isAsked({ values: { place, scratch } }: FindingPart, cell: string): boo
   return cell === place || cell === scratch;
 }
 
-function cellFound(part: ToldPart, steps: readonly RecordedStep[], at: number, cell: string, means: string): Ways[] {
+function cellFound(part: FindingPart, steps: readonly RecordedStep[], at: number, cell: string, means: string): Ways[] {
   const sheet = seenSheet(steps, at);
   const place = cellPlace(cell);
   const value = sheet.value(cell) ?? "";

@@ -1,3 +1,4 @@
+import { enumerate } from "../../instruct/write/english.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
@@ -12,7 +13,12 @@ export function newsWays(moment: Moment): Ways[] {
   const before = previousStep(moment);
   return before === null
     ? []
-    : [...openedNews(moment, before), ...messageNews(moment, before), ...answerNews(moment, before)];
+    : [
+        ...openedNews(moment, before),
+        ...messageNews(moment, before),
+        ...answerNews(moment, before),
+        ...entryNews(moment, before),
+      ];
 }
 
 /** A file whose name has come into the title of the window. */
@@ -103,6 +109,26 @@ function answerNews({ step, earlier }: Moment, before: RecordedStep): Ways[] {
             `The window of the message is open, and its subject is '${subject}' already.`,
           ],
         },
+  ];
+}
+
+/** Cells in sight that hold what was typed into them. */
+function entryNews({ steps, at, part }: Moment, before: RecordedStep): Ways[] {
+  const typed = typedText(before);
+  if (typed === null || !/\n/.test(typed)) return [];
+  const sheet = seenSheet(steps, at);
+  const cells = [...(part.values.cells ?? "").matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1] ?? "");
+  const filled = cells.filter((cell) => sheet.value(cell) === part.values.entry).slice(0, 4);
+  if (filled.length === 0 || part.values.entry === undefined) return [];
+  const hold = filled.length === 1 ? "holds" : "hold";
+  return [
+    {
+      key: "news entries",
+      ways: [
+        `${enumerate(filled)} now ${hold} '${part.values.entry}'.`,
+        `I see '${part.values.entry}' in ${enumerate(filled)} now.`,
+      ],
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { fileName, folderName, type Moment, previousStep, typedText } from "./moment.js";
 import { type NamedPlace, namedPlace } from "./named-place.js";
+import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 import { isPath } from "./told-task.js";
 
@@ -140,7 +141,7 @@ export function whyHere(place: NamedPlace, name: string, folder: string): string
 /** Buttons that finish a dialog, with what they do. */
 const finishing: Readonly<Record<string, (what: string) => readonly string[]>> = {
   open: (what) => [`opens ${what}`, `loads ${what}`],
-  save: (what) => [`writes ${what}`, `saves it as ${what}`],
+  save: (what) => [`writes ${what}`],
   export: (what) => [`writes ${what}`],
   insert: (what) => [`takes ${what} in`],
   add: (what) => [`adds ${what}`],
@@ -162,14 +163,20 @@ export function confirmWays(moment: Moment): Ways[] {
   if (words === undefined || before === null || path === null || !isPath(path)) return [];
   const field = quoted(before.control?.control_text ?? "");
   const name = fileName(moment, path);
+  const parameter = part.parameters.find(({ name: one }) => one === before.parameters[0]);
+  const isAttached = words === attaching;
+  const sought = soughtWords(part);
+  const work = part.todo.replace(` of ${name}`, "").replace(name, "it");
+  const next = sought === null ? work : `look for ${sought}`;
+  const aim = parameter?.role === "output" || isAttached || button !== "Open" ? "" : `, so that I can ${next}`;
   return [
     {
       key: `confirm ${button}`,
       ways: words(name).flatMap((does) => [
-        `The path stands in ${field} as I want it; ${quoted(button)} ${does}.`,
-        `${field} now names ${name}, so I click ${quoted(button)}.`,
-        `${name} is chosen by its path, and ${quoted(button)} goes on with it.`,
-        `With the path in place, ${quoted(button)} ${does}.`,
+        `The path stands in ${field} as I want it; ${quoted(button)} ${does}${aim}.`,
+        `${field} names ${name} now, and ${quoted(button)} ${does.replace(name, "it")}${aim}.`,
+        `With the path in place, ${quoted(button)} ${does}${aim}.`,
+        `${name} is named by its path. I click ${quoted(button)}${aim === "" ? `, which ${does.replace(name, "it")}` : aim}.`,
       ]),
     },
     {

@@ -1,4 +1,5 @@
 import { keyNames } from "../../text/action-words.js";
+import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { type Moment, pressedKeys, previousStep, typedText } from "./moment.js";
 import { cellPlace, seenSheet } from "./seen-sheet.js";
@@ -78,7 +79,7 @@ function enterWays(moment: Moment): string[] {
       "The command is complete, and Enter runs it.",
       "Nothing is missing from the command, so I run it with Enter.",
     ];
-  if (field === "Name Box" && typed !== null) return goWays(typed);
+  if (field === "Name Box" && typed !== null && before !== null) return goWays(moment, before, typed);
   if (typed?.startsWith("=") === true) {
     const sought = soughtWords(part);
     return [
@@ -116,16 +117,32 @@ function enterWays(moment: Moment): string[] {
   ];
 }
 
-function goWays(address: string): string[] {
+/** Where Enter leads after the address of a cell or range was typed, and for what. */
+function goWays({ part }: Moment, before: RecordedStep, address: string): string[] {
+  const parameter = part.parameters.find(({ name }) => name === before.parameters[0]);
+  const purpose =
+    goPurposes[parameter?.derivation?.by ?? ""]?.(soughtWords(part)) ?? `and there I go on with ${part.mention}`;
   return cellPlace(address) === null
-    ? [`Enter selects ${address}.`, `With Enter the cells ${address} are selected.`]
+    ? [`Enter selects ${address}, ${purpose}.`, `With Enter the cells ${address} are selected, ${purpose}.`]
     : [
-        `Enter takes the selection to ${address}.`,
-        `${address} stands in the field 'Name Box', and Enter goes there.`,
-        `With Enter I get to ${address}.`,
-        `The address ${address} is typed; Enter makes it the selected cell.`,
+        `Enter takes the selection to ${address}, ${purpose}.`,
+        `With Enter I get to ${address}, ${purpose}.`,
+        `${address} is typed, and Enter goes there, ${purpose}.`,
+        `Enter makes ${address} the selected cell, ${purpose}.`,
       ];
 }
+
+/** What a cell is gone to for, by what its address is derived as; given what is sought. */
+const goPurposes: Readonly<Record<string, (sought: string | null) => string>> = {
+  scratch_cell: (sought) => (sought === null ? "to see what it holds" : `where the formula for ${sought} is to stand`),
+  query_cell: (sought) => `where I expect to read ${sought ?? "the value"}`,
+  first_cell: () => "from where I fill the column downwards",
+  sort_cell: () => "so that the order is taken from that column",
+  free_column: () => "where the heading of the new column goes",
+  free_column_cells: () => "which the formula is to fill",
+  row_below: () => "where the new row begins",
+  cell_below: () => "where the total goes",
+};
 
 function deleteWays({ steps, at, step }: Moment): string[] {
   const cell = step.controls.find((one) => one.focused && one.control_type === "DataItem");

@@ -92,7 +92,7 @@ function typedWays({ part }: Moment, parameter: Parameter): Ways {
   const typed = typedWords(part, parameter);
   return {
     key: `typed ${parameter.derivation?.by ?? ""}`,
-    ways: [`What I type is ${typed}.`, `I type ${typed}.`, `Here ${typed} is needed.`],
+    ways: [`What I type is ${typed}.`, `I type ${typed}.`, `What belongs here: ${typed}.`],
   };
 }
 

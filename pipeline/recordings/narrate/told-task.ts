@@ -87,7 +87,7 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
   const parts = bound.instances.map(({ node, subtask }): ToldPart => {
     const [template = subtask.instruction_template] = subtask.phrases;
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
-    const named = withDays(withPeople(asTheRequestCalls(phrase, node.parameters, record), record), record);
+    const named = joined(withDays(withPeople(asTheRequestCalls(phrase, node.parameters, record), record), record));
     const takes = carried.filter(({ to }) => to === node.id);
     const gives = carried.filter(({ from }) => from === node.id);
     const planned = takes.reduce(
@@ -190,11 +190,18 @@ function mentionOf(todo: string): string {
   if (message !== undefined) return `the message to ${message}`;
   const column = /^put .+ into ('[^']*')/.exec(todo)?.[1];
   if (column !== undefined && !column.includes(".")) return `filling ${column}`;
+  const archive = /^put ('[^']*') into the archive/.exec(todo)?.[1];
+  if (archive !== undefined) return `packing ${archive}`;
   const short =
-    /^(?:'[^']*'|(?! (?:as |to |by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/.exec(
+    /^(?:'[^']*'|(?! (?:as |to the sender|to \p{Lu}|to '[^']*@|to the task list|to the contacts|by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/u.exec(
       todo,
     )?.[0] ?? todo;
   return short.replace(/^\S+/, (verb) => gerund(verb));
+}
+
+/** A phrase in which values that follow one another are one quotation: "'Ada Fox'" for "'Ada' 'Fox'". */
+function joined(phrase: string): string {
+  return phrase.replaceAll(/(?<=[^\s'])' '(?=[^\s'])/g, " ");
 }
 
 /** A phrase with days as the request writes them: in words where that does. */

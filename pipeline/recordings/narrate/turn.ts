@@ -77,6 +77,27 @@ export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: num
       ],
     });
   }
+  const terminal = now?.controls.find(({ control_text }) => control_text === "Terminal")?.value ?? "";
+  if (part.applicationId === "lxterminal" && /[$#]\s*$/.test(terminal)) {
+    evidence.push({
+      key: "done command",
+      ways: [
+        `The prompt is back, so the command has run and ${part.mention} is done.`,
+        `The terminal waits for the next command: ${part.mention} is done.`,
+      ],
+    });
+  }
+  const shown = part.applicationId === "lxterminal" ? null : appeared(part, steps, at);
+  if (shown !== null && evidence.length === 0) {
+    evidence.push({
+      key: "done shown",
+      ways: [
+        `'${shown}' is there now, which was not so before: ${part.mention} is done.`,
+        `I see '${shown}' in the window now, so ${part.mention} is done.`,
+        `The window shows '${shown}', and with that ${part.mention} is done.`,
+      ],
+    });
+  }
   return [
     ...evidence,
     {
@@ -88,6 +109,24 @@ export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: num
       ],
     },
   ];
+}
+
+/** A value of a part that the screen shows after it, and did not show before its first step; null where none does. */
+function appeared(part: ToldPart, steps: readonly RecordedStep[], at: number): string | null {
+  const node = steps[at - 1]?.node;
+  const begun = steps.findIndex((step) => step.node === node);
+  const [before, now] = [steps[begun], steps[at]].map((step) =>
+    (step?.controls ?? [])
+      .filter(({ application }) => application === part.applicationId)
+      .map(({ control_text, value }) => `${control_text}\n${value ?? ""}`)
+      .join("\n"),
+  );
+  const values = part.parameters
+    .filter(({ role }) => role !== "derived")
+    .map(({ name }) => part.values[name] ?? "")
+    .map((value) => (isPath(value) ? basename(value) : value))
+    .filter((value) => value.length > 3 && !value.includes("\n") && !value.includes("'"));
+  return values.find((value) => now?.includes(value) === true && before?.includes(value) === false) ?? null;
 }
 
 /** How a decision comes out, once its value is seen. */
