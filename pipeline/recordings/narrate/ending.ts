@@ -6,9 +6,10 @@ import { quoted } from "./describe-screen.js";
 import { foundWays } from "./found.js";
 import { folderName, typedText } from "./moment.js";
 import { namedPlace } from "./named-place.js";
+import { isPath } from "./request-words.js";
 import { listedFolder, listWords, whyHere } from "./say-dialog.js";
 import type { Ways } from "./teller.js";
-import { isPath, partAt, type ToldTask } from "./told-task.js";
+import { partAt, type ToldTask } from "./told-task.js";
 import { doneWays, type PlaceInTask } from "./turn.js";
 
 /** The last thought: what came of the last part and that nothing is left, or why the task cannot be done. */

@@ -1,7 +1,8 @@
 import { basename, dirname, stem } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import type { Ledger } from "./ledger.js";
-import { isPath, type ToldPart, type ToldTask } from "./told-task.js";
+import { isPath } from "./request-words.js";
+import type { ToldPart, ToldTask } from "./told-task.js";
 
 /** A step of a recording with what is told of it: the part of the task, its neighbours, and what can be known. */
 export interface Moment {

@@ -3,10 +3,10 @@ import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { type Moment, previousStep, typedText } from "./moment.js";
+import { isPath } from "./request-words.js";
 import { seenSheet } from "./seen-sheet.js";
 import { askedOf } from "./sought.js";
 import type { Ways } from "./teller.js";
-import { isPath } from "./told-task.js";
 
 /** What the step before has brought onto the screen, within the same part; nothing where that is not worth a sentence. */
 export function newsWays(moment: Moment): Ways[] {

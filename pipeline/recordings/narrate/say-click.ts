@@ -2,11 +2,11 @@ import type { Control } from "../../schema/computer/control.js";
 import { basename } from "../../text/path.js";
 import { nameOf, quoted } from "./describe-screen.js";
 import type { Moment } from "./moment.js";
+import { isPath } from "./request-words.js";
 import { confirmWays } from "./say-dialog.js";
 import { menuWays } from "./say-menu.js";
 import { panelWays } from "./say-panel.js";
 import type { Ways } from "./teller.js";
-import { isPath } from "./told-task.js";
 
 /** Why something is clicked: by what it is. */
 export function clickWays(moment: Moment): Ways[] {

@@ -4,9 +4,9 @@ import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { fileName, folderName, type Moment, previousStep, typedText } from "./moment.js";
 import { type NamedPlace, namedPlace } from "./named-place.js";
+import { isPath } from "./request-words.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
-import { isPath } from "./told-task.js";
 
 /** The folder that a dialog for files shows, and the files that it lists there; null for another dialog. */
 export interface ListedFolder {

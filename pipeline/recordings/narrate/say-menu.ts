@@ -1,9 +1,9 @@
 import { capitalize } from "../../instruct/write/english.js";
 import type { RecordedStep } from "../recording.js";
 import { fileAhead, fileName, folderName, isInFront, type Moment, parentType, wasInFront } from "./moment.js";
+import { isPath } from "./request-words.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
-import { isPath } from "./told-task.js";
 
 /** What entries of menus are for, in any application, as a person would go on after "to". */
 const entryAims: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { extension } from "../../text/path.js";
 import { fileName, type Moment } from "./moment.js";
+import { isPath } from "./request-words.js";
 import type { Ways } from "./teller.js";
-import { isPath } from "./told-task.js";
 
 /** What files are, by the ending of their name. */
 const fileKinds: Readonly<Record<string, string>> = {

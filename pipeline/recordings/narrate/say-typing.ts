@@ -2,10 +2,11 @@ import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { nameOf, quoted } from "./describe-screen.js";
 import { type Moment, typedText } from "./moment.js";
+import { isPath } from "./request-words.js";
 import { addressWays, entriesWays, formulaWays } from "./say-cells.js";
 import { pathWays } from "./say-dialog.js";
 import type { Ways } from "./teller.js";
-import { isPath, shortened, spoken } from "./told-task.js";
+import { shortened, spoken } from "./told-task.js";
 import { typedWords } from "./typed-words.js";
 
 /** Why a text is typed: by the parameter that it is the value of. */

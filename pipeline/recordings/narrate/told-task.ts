@@ -1,14 +1,14 @@
 import type { AttemptTask } from "../../attempt/attempt-task.js";
 import { enumerate, gerund } from "../../instruct/write/english.js";
-import { dayInWords } from "../../query/days.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
 import { statement } from "../../text/number-agreement.js";
-import { basename, dirname, stem } from "../../text/path.js";
+import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
+import { brief, inTheWordsOf, isPath, mentionOf, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
 
 /** A node of a task in the words of somebody who does it. */
 export interface ToldPart {
@@ -87,7 +87,7 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
   const parts = bound.instances.map(({ node, subtask }): ToldPart => {
     const [template = subtask.instruction_template] = subtask.phrases;
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
-    const named = joined(withDays(withPeople(asTheRequestCalls(phrase, node.parameters, record), record), record));
+    const named = inTheWordsOf(record, phrase, node.parameters);
     const takes = carried.filter(({ to }) => to === node.id);
     const gives = carried.filter(({ from }) => from === node.id);
     const planned = takes.reduce(
@@ -142,98 +142,16 @@ function findingsOf(
   return [...found].map(([quantity, value]) => ({ quantity, value }));
 }
 
-/** A phrase with the files of a node as the request calls them: without the ending where that leaves it out. */
-function asTheRequestCalls(phrase: string, values: Readonly<Record<string, string>>, record: TaskRecord): string {
-  return Object.values(values)
-    .filter(isPath)
-    .reduce((text, path) => text.replaceAll(`'${basename(path)}'`, () => `'${calledIn(record, path)}'`), phrase);
-}
-
-/** The file or message that a node reads or works on. */
-function sourceOf(
-  parameters: readonly Parameter[],
-  values: Readonly<Record<string, string>>,
-  record: TaskRecord,
-): string | null {
-  const value = parameters.filter(({ role }) => role === "input").map(({ name }) => values[name] ?? "")[0];
-  if (value === undefined || value === "") return null;
-  return `'${isPath(value) ? calledIn(record, value) : value}'`;
-}
-
-/** The name of a file as the request calls it. */
-function calledIn({ task_instruction }: TaskRecord, path: string): string {
-  const name = basename(path);
-  return !task_instruction.includes(name) && task_instruction.includes(stem(path)) ? stem(path) : name;
-}
-
 export function partAt({ parts }: ToldTask, node: number): ToldPart {
   const part = parts[node];
   if (part === undefined) throw new RangeError(`a task of ${parts.length} parts has no part ${node}`);
   return part;
 }
 
-/** A value as the phrases of a task may spell it: a day also in words. */
-function spellingsOf(value: string): string[] {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? [value, dayInWords(value)] : [value];
-}
-
-/** A text with a value, quoted or not, replaced where it stands by itself, and not as a part of a longer word or number. */
-function withoutValue(text: string, value: string, by: string): string {
-  const literal = value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const alone = new RegExp(`'${literal}'|(?<![\\p{L}\\p{N}.,-])${literal}(?![\\p{L}\\p{N}])`, "gu");
-  return text.replaceAll(alone, () => by);
-}
-
-/** How a part is mentioned once it was told: without what goes on behind its object. */
-function mentionOf(todo: string): string {
-  const message = /^send (.+?) a message$/.exec(todo)?.[1];
-  if (message !== undefined) return `the message to ${message}`;
-  const column = /^put .+ into ('[^']*')/.exec(todo)?.[1];
-  if (column !== undefined && !column.includes(".")) return `filling ${column}`;
-  const archive = /^put ('[^']*') into the archive/.exec(todo)?.[1];
-  if (archive !== undefined) return `packing ${archive}`;
-  const short =
-    /^(?:'[^']*'|(?! (?:as |to the sender|to \p{Lu}|to '[^']*@|to the task list|to the contacts|by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/u.exec(
-      todo,
-    )?.[0] ?? todo;
-  return short.replace(/^\S+/, (verb) => gerund(verb));
-}
-
-/** A phrase in which values that follow one another are one quotation: "'Ada Fox'" for "'Ada' 'Fox'". */
-function joined(phrase: string): string {
-  return phrase.replaceAll(/(?<=[^\s'])' '(?=[^\s'])/g, " ");
-}
-
-/** A phrase with days as the request writes them: in words where that does. */
-function withDays(phrase: string, { task_instruction }: TaskRecord): string {
-  return phrase.replaceAll(/'?(\d{4}-\d{2}-\d{2})'?/g, (written, day: string) => {
-    const words = dayInWords(day);
-    return task_instruction.includes(words) && !task_instruction.includes(day) ? words : written;
-  });
-}
-
-/** A phrase with people in place of the addresses that the request has behind their names. */
-function withPeople(phrase: string, { task_instruction }: TaskRecord): string {
-  return phrase.replaceAll(/'([^'\s]+@[^'\s]+)'/g, (quoted, address: string) => {
-    const before = task_instruction.slice(0, Math.max(0, task_instruction.indexOf(address)));
-    const name = /(\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+) (?:\(|at )$/u.exec(before)?.[1];
-    return name ?? (/\bme(?: \(| at )$/.test(before) ? "the sender of the request" : quoted);
-  });
-}
-
 /** Whether every name and number of a task's goal is in its instruction, so that somebody who reads that could think of it. */
 function isSaid({ task_intent, task_instruction }: TaskRecord): boolean {
   const names = task_intent.slice(1).match(/\p{Lu}[\p{L}\p{N}-]*|\d[\p{L}\p{N}-]*/gu) ?? [];
   return names.every((name) => task_instruction.includes(name));
-}
-
-/** A phrase up to its details, which begin with one of these words outside of quotation marks. */
-function brief(phrase: string): string {
-  return (
-    /^(?:'[^']*'|(?! (?:with|and save|and tell|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
-      phrase,
-    )?.[0] ?? phrase
-  );
 }
 
 function says({ task_instruction }: TaskRecord, value: string): boolean {
@@ -312,11 +230,6 @@ function toldValues(
       return [name, role === "output" && folder !== "" ? `'${basename(value)}' in ${folder}` : `'${basename(value)}'`];
     }),
   );
-}
-
-/** Whether a value names a file or folder of the computer. */
-export function isPath(value: string): boolean {
-  return /^(?:\/|[A-Za-z]:\\)[^\n]+$/.test(value);
 }
 
 /** Most characters of a text that is quoted. */

@@ -2,8 +2,9 @@ import { capitalize, enumerate, numeral } from "../../instruct/write/english.js"
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { foundWays } from "./found.js";
+import { isPath } from "./request-words.js";
 import type { Ways } from "./teller.js";
-import { isPath, partAt, type ToldPart, type ToldTask } from "./told-task.js";
+import { partAt, type ToldPart, type ToldTask } from "./told-task.js";
 
 /** Where an agent stands in a task before a step that begins a part or ends the work. */
 export interface PlaceInTask {
