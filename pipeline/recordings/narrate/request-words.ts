@@ -23,7 +23,7 @@ export function mentionOf(todo: string): string {
   const archive = /^put ('[^']*') into the archive/.exec(todo)?.[1];
   if (archive !== undefined) return `packing ${archive}`;
   const short =
-    /^(?:'[^']*'|(?! (?:as |to the sender|to \p{Lu}|to '[^']*@|to the task list|to the contacts|by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/u.exec(
+    /^(?:'[^']*'|(?! (?:as |to the sender|to \p{Lu}|to '[^']*@|to the task list|to '\d|that says|to the contacts|by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/u.exec(
       todo,
     )?.[0] ?? todo;
   return short.replace(/^\S+/, (verb) => gerund(verb));

@@ -151,6 +151,8 @@ const finishing: Readonly<Record<string, (what: string) => readonly string[]>> =
 
 const attaching = (what: string): readonly string[] => [`attaches ${what}`];
 
+const inserting = (what: string): readonly string[] => [`takes the text of ${what} in`];
+
 /** Why a button of a dialog for files is clicked: the path stands in its field. */
 export function confirmWays(moment: Moment): Ways[] {
   const { step, part } = moment;
@@ -159,12 +161,16 @@ export function confirmWays(moment: Moment): Ways[] {
   const path = before === null ? null : typedText(before);
   const entry =
     moment.earlier.findLast(({ control }) => control?.control_type === "MenuItem")?.control?.control_text ?? "";
-  const words = /attach/i.test(entry) ? attaching : finishing[button.toLowerCase()];
+  const words = /attach/i.test(entry)
+    ? attaching
+    : /insert|text from/i.test(entry)
+      ? inserting
+      : finishing[button.toLowerCase()];
   if (words === undefined || before === null || path === null || !isPath(path)) return [];
   const field = quoted(before.control?.control_text ?? "");
   const name = fileName(moment, path);
   const parameter = part.parameters.find(({ name: one }) => one === before.parameters[0]);
-  const isAttached = words === attaching;
+  const isAttached = words === attaching || words === inserting;
   const sought = soughtWords(part);
   const work = part.todo.replace(` of ${name}`, "").replace(name, "it");
   const next = sought === null ? work : `look for ${sought}`;

@@ -136,7 +136,7 @@ function decidedWays({ task, left }: PlaceInTask): Ways[] {
   const decided = left.filter((node) => partAt(task, node).isDecided).map((node) => partAt(task, node).todo);
   const rest =
     decided.length === 0
-      ? "in that case the request asks for nothing else"
+      ? "nothing more has to be done because of it"
       : `in that case the request wants me to ${enumerate(decided)}`;
   return [
     {
@@ -206,6 +206,20 @@ function nextWays({ task, done }: PlaceInTask, node: number): Ways[] {
     `I go on with ${part.mention}.`,
   ];
   if (ordered?.reason == null) return [{ key: "next", ways: loose }];
+  const before = partAt(task, ordered.node).mention;
+  // Why the request wants an order is its own affair; other reasons are worth telling.
+  if (ordered.reason.startsWith("it is asked for once")) {
+    return [
+      {
+        key: "next asked after",
+        ways: [
+          `The request wants the rest only after ${before}, so now I ${part.todo}.`,
+          `Now that ${before} is done, I ${part.todo}, as the request asks.`,
+        ],
+      },
+      { key: "next", ways: loose },
+    ];
+  }
   return [
     {
       key: "next ordered",
