@@ -1,11 +1,11 @@
 import { basename, dirname, stem } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
-import type { Ledger } from "./ledger.js";
+import type { Knowledge } from "./knowledge.js";
 import { isPath } from "./request-words.js";
 import type { ToldPart, ToldTask } from "./told-task.js";
 
 /** A step of a recording with what is told of it: the part of the task, its neighbours, and what can be known. */
-export interface Moment {
+export interface ToldMoment {
   readonly task: ToldTask;
   readonly part: ToldPart;
   readonly step: RecordedStep;
@@ -15,11 +15,11 @@ export interface Moment {
   /** The steps of the same part before and after it. */
   readonly earlier: readonly RecordedStep[];
   readonly later: readonly RecordedStep[];
-  readonly ledger: Ledger;
+  readonly knowledge: Knowledge;
 }
 
 /** The step of the same part before this one; null for its first. */
-export function previousStep({ earlier }: Moment): RecordedStep | null {
+export function previousStep({ earlier }: ToldMoment): RecordedStep | null {
   return earlier.at(-1) ?? null;
 }
 
@@ -34,8 +34,8 @@ export function pressedKeys({ action }: RecordedStep): string | null {
 }
 
 /** The name of a file as it can be known at a moment, in quotation marks; where it cannot, what it is looked for. */
-export function fileName({ ledger, at, part }: Moment, path: string): string {
-  const known = [basename(path), stem(path)].find((name) => ledger.knows(name, at));
+export function fileName({ knowledge, at, part }: ToldMoment, path: string): string {
+  const known = [basename(path), stem(path)].find((name) => knowledge.knows(name, at));
   if (known !== undefined) return `'${known}'`;
   return part.finds.length > 0 ? "the file that has it" : "the file that is meant";
 }
@@ -53,7 +53,7 @@ export interface FileAhead {
 }
 
 /** The file whose path is typed next in the same part, if only clicks come before that; null where none is. */
-export function fileAhead({ part, step, later }: Moment): FileAhead | null {
+export function fileAhead({ part, step, later }: ToldMoment): FileAhead | null {
   const next = [step, ...later].find(({ action }) => action.function !== "click_input");
   const parameter = part.parameters.find(({ name }) => name === next?.parameters[0]);
   const path = part.values[parameter?.name ?? ""];
@@ -62,7 +62,7 @@ export function fileAhead({ part, step, later }: Moment): FileAhead | null {
 }
 
 /** Whether the title of the window in front has the name of a file. */
-export function isInFront({ step }: Moment, path: string): boolean {
+export function isInFront({ step }: ToldMoment, path: string): boolean {
   const window = step.controls.find(
     ({ control_type, application }) => control_type === "Window" && application !== "desktop",
   );
@@ -70,7 +70,7 @@ export function isInFront({ step }: Moment, path: string): boolean {
 }
 
 /** Whether the title of any window on a screen up to now had the name of a file. */
-export function wasInFront({ steps, at }: Moment, path: string): boolean {
+export function wasInFront({ steps, at }: ToldMoment, path: string): boolean {
   return steps
     .slice(0, at + 1)
     .some(({ controls }) =>

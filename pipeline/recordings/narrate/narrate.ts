@@ -4,8 +4,8 @@ import { visibleLine } from "../../text/visible-text.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
 import { describeScreen } from "./describe-screen.js";
 import { endWays } from "./ending.js";
-import { type Ledger, ledgerOf } from "./ledger.js";
-import type { Moment } from "./moment.js";
+import { type Knowledge, knowledgeOf } from "./knowledge.js";
+import type { ToldMoment } from "./moment.js";
 import { newsWays } from "./news.js";
 import { planWays } from "./plan.js";
 import { clickWays } from "./say-click.js";
@@ -17,14 +17,14 @@ import { type PlaceInTask, turnWays } from "./turn.js";
 
 /**
  * Tells each step of a recording: what is on the screen, why the step comes now, and the step in words. Nothing is said that
- * could not be known by then from the request and the screens, and in what is thought no sentence stands twice. The same recording
- * is told in the same words.
+ * could not be known by then from the request and the screens, and in what is thought no sentence stands twice (but for steps
+ * of which nothing but the action can be said). The same recording is told in the same words.
  */
 export function narrate({ record, task, attempt, steps }: Recording): Narration[] {
   const told = toldTask(record, task);
-  const ledger = ledgerOf(record.task_instruction, steps);
+  const knowledge = knowledgeOf(record.task_instruction, steps);
   const rng = createRng("narrate", attempt.id);
-  const teller = tellerOf(ledger, rng.fork("teller"));
+  const teller = tellerOf(knowledge, rng.fork("teller"));
   return steps.map((step, i) => ({
     description: describeScreen(
       {
@@ -35,12 +35,18 @@ export function narrate({ record, task, attempt, steps }: Recording): Narration[
       },
       rng.numbered(i),
     ),
-    thought: visibleLine(thoughtOf(told, steps, i, ledger, teller)),
+    thought: visibleLine(thoughtOf(told, steps, i, knowledge, teller) || bareThought(step)),
     instruction: visibleLine(`${actionSentence(step.action).replace(/\.$/, "")}.`),
   }));
 }
 
-function thoughtOf(task: ToldTask, steps: readonly RecordedStep[], i: number, ledger: Ledger, teller: Teller): string {
+function thoughtOf(
+  task: ToldTask,
+  steps: readonly RecordedStep[],
+  i: number,
+  knowledge: Knowledge,
+  teller: Teller,
+): string {
   const step = steps[i];
   if (step === undefined) return "";
   const standing = standingAt(task, steps, i);
@@ -60,9 +66,14 @@ function thoughtOf(task: ToldTask, steps: readonly RecordedStep[], i: number, le
       : previous.node === step.node
         ? ""
         : say(turnWays(standing, step.node, steps, i));
-  const moment = momentAt(task, step, steps, i, ledger);
+  const moment = momentAt(task, step, steps, i, knowledge);
   const purpose = say([newsWays(moment), purposeWays(moment)]);
   return [opening, purpose].filter((text) => text !== "").join(" ");
+}
+
+/** A step in words alone, where its part cannot be named: its values are neither in the request nor on a screen. */
+function bareThought({ action }: RecordedStep): string {
+  return action.function === "finish" ? "I finish here." : `I ${actionWords(action, {}).replace(/ ''/, "")}.`;
 }
 
 function momentAt(
@@ -70,12 +81,12 @@ function momentAt(
   step: RecordedStep,
   steps: readonly RecordedStep[],
   at: number,
-  ledger: Ledger,
-): Moment {
+  knowledge: Knowledge,
+): ToldMoment {
   const { node } = step;
   const same = (other: RecordedStep): boolean => other.node === node;
   return {
-    ...{ task, step, at, steps, ledger },
+    ...{ task, step, at, steps, knowledge },
     part: partAt(task, node ?? -1),
     earlier: steps.slice(0, at).filter(same),
     later: steps.slice(at + 1).filter(same),
@@ -83,14 +94,14 @@ function momentAt(
 }
 
 /** What a step is for within its part; the last way says no more than what is done for which part. */
-function purposeWays(moment: Moment): Ways[] {
+function purposeWays(moment: ToldMoment): Ways[] {
   const { step, part, at } = moment;
   const words = actionWords(step.action, {}).replace(/ ''/, "");
   const plain = [`For ${part.mention} I ${words}.`, `I ${words} for ${part.mention}.`, `Step ${at + 1}: I ${words}.`];
   return [...waysOf(moment), { key: "plain", ways: plain }];
 }
 
-function waysOf(moment: Moment): Ways[] {
+function waysOf(moment: ToldMoment): Ways[] {
   const { action } = moment.step;
   switch (action.function) {
     case "click_input":

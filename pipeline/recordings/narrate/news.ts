@@ -2,14 +2,14 @@ import { enumerate } from "../../instruct/write/english.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
-import { type Moment, previousStep, typedText } from "./moment.js";
+import { previousStep, type ToldMoment, typedText } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { seenSheet } from "./seen-sheet.js";
 import { askedOf } from "./sought.js";
 import type { Ways } from "./teller.js";
 
 /** What the step before has brought onto the screen, within the same part; nothing where that is not worth a sentence. */
-export function newsWays(moment: Moment): Ways[] {
+export function newsWays(moment: ToldMoment): Ways[] {
   const before = previousStep(moment);
   return before === null
     ? []
@@ -22,7 +22,7 @@ export function newsWays(moment: Moment): Ways[] {
 }
 
 /** A file whose name has come into the title of the window. */
-function openedNews({ step, steps, at, earlier, part }: Moment, before: RecordedStep): Ways[] {
+function openedNews({ step, steps, at, earlier, part }: ToldMoment, before: RecordedStep): Ways[] {
   const title = step.controls[0]?.control_type === "Window" ? step.controls[0].control_text : "";
   const path = typedText(earlier.at(-2) ?? before) ?? "";
   const wasThere =
@@ -59,7 +59,7 @@ function openedNews({ step, steps, at, earlier, part }: Moment, before: Recorded
 }
 
 /** A message that the search has brought up. */
-function messageNews({ step, part }: Moment, before: RecordedStep): Ways[] {
+function messageNews({ step, part }: ToldMoment, before: RecordedStep): Ways[] {
   const subject = part.values.mail_in_inbox;
   const [now, then] = [step, before].map(({ controls }) =>
     controls.find(({ control_type, value }) => control_type === "Document" && value?.includes(`Subject: ${subject}`)),
@@ -79,7 +79,7 @@ function messageNews({ step, part }: Moment, before: RecordedStep): Ways[] {
 }
 
 /** The window of a message that has opened. */
-function answerNews({ step, earlier }: Moment, before: RecordedStep): Ways[] {
+function answerNews({ step, earlier }: ToldMoment, before: RecordedStep): Ways[] {
   const title = step.controls[0]?.control_text ?? "";
   if (!title.includes("Compose message") || before.controls[0]?.control_text.includes("Compose message") === true)
     return [];
@@ -113,7 +113,7 @@ function answerNews({ step, earlier }: Moment, before: RecordedStep): Ways[] {
 }
 
 /** Cells in sight that hold what was typed into them. */
-function entryNews({ steps, at, part }: Moment, before: RecordedStep): Ways[] {
+function entryNews({ steps, at, part }: ToldMoment, before: RecordedStep): Ways[] {
   const typed = typedText(before);
   if (typed === null || !/\n/.test(typed)) return [];
   const sheet = seenSheet(steps, at);

@@ -1,63 +1,64 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
-import type { Moment } from "./moment.js";
+import type { ToldMoment } from "./moment.js";
 import { typedText } from "./moment.js";
 import { cellPlace, type SeenSheet, seenSheet } from "./seen-sheet.js";
 import { askedOf, soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 
 /** Why a cell or range is gone to, by what its address is derived as. */
-const cellWays: Readonly<Record<string, (moment: Moment, address: string, sheet: SeenSheet) => readonly string[]>> = {
-  scratch_cell: scratchWays,
-  query_cell: lookedUpWays,
-  first_cell: (_, address, sheet) =>
-    withHeading(address, sheet, (heading, column) => [
-      `${heading} is column ${column}, and ${address} is the first cell under it, where I begin.`,
-      `I start at the top of ${heading}, which is ${address}.`,
-    ]),
-  sort_cell: (_, address, sheet) =>
-    withHeading(address, sheet, (heading, column) => [
-      `The rows are to be ordered by ${heading}, which is column ${column}, so the selection has to be in that column: I take ${address}.`,
-      `${heading} decides the order. I go to ${address}, the first cell under it.`,
-    ]),
-  column_cells: (_, address, sheet) =>
-    withHeading(address, sheet, (heading, column) => [
-      `${heading} is column ${column}; ${address} takes in its cells without the heading.`,
-      `I select what stands under ${heading}, which is ${address}.`,
-    ]),
-  whole_column_cells: (_, address, sheet) =>
-    withHeading(address, sheet, (heading, column) => [
-      `${heading} is column ${column}; ${address} takes in the heading and all of its cells.`,
-      `I select ${heading} with its heading, which is ${address}.`,
-    ]),
-  heading_cell: (_, address, sheet) =>
-    withHeading(address, sheet, (heading) => [
-      `The heading ${heading} stands in ${address}, so I go there.`,
-      `${address} is the cell with the heading ${heading}.`,
-    ]),
-  heading_cells: (_, address) => [
-    `The headings are the first row of the table, which is ${address}.`,
-    `Only the headings are meant, so I select ${address}.`,
-  ],
-  free_column: (_, address, sheet) => {
-    const last = sheet.lastColumn === null ? null : sheet.heading(sheet.lastColumn);
-    return last === null
-      ? []
-      : [
-          `The last heading is '${last}' in column ${sheet.lastColumn}; the new column comes right behind it, at ${address}.`,
-          `Column ${sheet.lastColumn} with '${last}' is the last one, so the new heading belongs into ${address}.`,
-        ];
-  },
-  free_column_cells: (_, address) => [
-    `The new column has to be filled for every row, so I select ${address} below its heading.`,
-    `${address} are the cells beside the rows of the table, under the new heading.`,
-  ],
-  cell_below: belowWays,
-  row_below: belowWays,
-};
+const cellWays: Readonly<Record<string, (moment: ToldMoment, address: string, sheet: SeenSheet) => readonly string[]>> =
+  {
+    scratch_cell: scratchWays,
+    query_cell: lookedUpWays,
+    first_cell: (_, address, sheet) =>
+      withHeading(address, sheet, (heading, column) => [
+        `${heading} is column ${column}, and ${address} is the first cell under it, where I begin.`,
+        `I start at the top of ${heading}, which is ${address}.`,
+      ]),
+    sort_cell: (_, address, sheet) =>
+      withHeading(address, sheet, (heading, column) => [
+        `The rows are to be ordered by ${heading}, which is column ${column}, so the selection has to be in that column: I take ${address}.`,
+        `${heading} decides the order. I go to ${address}, the first cell under it.`,
+      ]),
+    column_cells: (_, address, sheet) =>
+      withHeading(address, sheet, (heading, column) => [
+        `${heading} is column ${column}; ${address} takes in its cells without the heading.`,
+        `I select what stands under ${heading}, which is ${address}.`,
+      ]),
+    whole_column_cells: (_, address, sheet) =>
+      withHeading(address, sheet, (heading, column) => [
+        `${heading} is column ${column}; ${address} takes in the heading and all of its cells.`,
+        `I select ${heading} with its heading, which is ${address}.`,
+      ]),
+    heading_cell: (_, address, sheet) =>
+      withHeading(address, sheet, (heading) => [
+        `The heading ${heading} stands in ${address}, so I go there.`,
+        `${address} is the cell with the heading ${heading}.`,
+      ]),
+    heading_cells: (_, address) => [
+      `The headings are the first row of the table, which is ${address}.`,
+      `Only the headings are meant, so I select ${address}.`,
+    ],
+    free_column: (_, address, sheet) => {
+      const last = sheet.lastColumn === null ? null : sheet.heading(sheet.lastColumn);
+      return last === null
+        ? []
+        : [
+            `The last heading is '${last}' in column ${sheet.lastColumn}; the new column comes right behind it, at ${address}.`,
+            `Column ${sheet.lastColumn} with '${last}' is the last one, so the new heading belongs into ${address}.`,
+          ];
+    },
+    free_column_cells: (_, address) => [
+      `The new column has to be filled for every row, so I select ${address} below its heading.`,
+      `${address} are the cells beside the rows of the table, under the new heading.`,
+    ],
+    cell_below: belowWays,
+    row_below: belowWays,
+  };
 
 /** Why an address is typed into the box for names of cells; nothing where that is not known. */
-export function addressWays(moment: Moment, { derivation }: Parameter): Ways[] {
+export function addressWays(moment: ToldMoment, { derivation }: Parameter): Ways[] {
   const address = typedText(moment.step) ?? "";
   const ways = cellWays[derivation?.by ?? ""]?.(moment, address, seenSheet(moment.steps, moment.at)) ?? [];
   return [
@@ -73,7 +74,7 @@ export function addressWays(moment: Moment, { derivation }: Parameter): Ways[] {
   ];
 }
 
-function scratchWays(moment: Moment, address: string, sheet: SeenSheet): string[] {
+function scratchWays(moment: ToldMoment, address: string, sheet: SeenSheet): string[] {
   const held = sheet.value(address);
   const sought = soughtWords(moment.part);
   const last = sheet.lastColumn;
@@ -103,7 +104,7 @@ function scratchWays(moment: Moment, address: string, sheet: SeenSheet): string[
       ];
 }
 
-function lookedUpWays(moment: Moment, address: string, sheet: SeenSheet): string[] {
+function lookedUpWays(moment: ToldMoment, address: string, sheet: SeenSheet): string[] {
   const place = cellPlace(address);
   if (place === null) return [];
   const heading = sheet.heading(place.column);
@@ -135,7 +136,7 @@ function withHeading(
   return column === undefined || heading === null ? [] : words(`'${heading}'`, column);
 }
 
-function belowWays(_: Moment, address: string, sheet: SeenSheet): string[] {
+function belowWays(_: ToldMoment, address: string, sheet: SeenSheet): string[] {
   const place = cellPlace(address);
   if (place === null) return [];
   return sheet.row(place.row - 1).length > 0
@@ -150,7 +151,7 @@ function belowWays(_: Moment, address: string, sheet: SeenSheet): string[] {
 }
 
 /** What a formula is made of: the columns that the part asks for, as far as their headings were seen. */
-export function formulaWays(moment: Moment): Ways[] {
+export function formulaWays(moment: ToldMoment): Ways[] {
   const sheet = seenSheet(moment.steps, moment.at);
   const { columns } = askedOf(moment.part);
   const places = columns.flatMap((heading) => {
@@ -174,7 +175,7 @@ export function formulaWays(moment: Moment): Ways[] {
 }
 
 /** What is typed into a column from top to bottom: an entry for some rows, an empty line for the others. */
-export function entriesWays(moment: Moment): Ways[] {
+export function entriesWays(moment: ToldMoment): Ways[] {
   const { part } = moment;
   const sheet = seenSheet(moment.steps, moment.at);
   const cells = [...(part.values.cells ?? "").matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1] ?? "");

@@ -1,7 +1,7 @@
 import type { Control } from "../../schema/computer/control.js";
 import { basename } from "../../text/path.js";
 import { nameOf, quoted } from "./describe-screen.js";
-import type { Moment } from "./moment.js";
+import type { ToldMoment } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { confirmWays } from "./say-dialog.js";
 import { menuWays } from "./say-menu.js";
@@ -9,7 +9,7 @@ import { panelWays } from "./say-panel.js";
 import type { Ways } from "./teller.js";
 
 /** Why something is clicked: by what it is. */
-export function clickWays(moment: Moment): Ways[] {
+export function clickWays(moment: ToldMoment): Ways[] {
   const { control } = moment.step;
   if (control === null) return [];
   if (control.application === "desktop") return panelWays(moment);
@@ -29,7 +29,9 @@ export function clickWays(moment: Moment): Ways[] {
   ];
 }
 
-const controlUses: Readonly<Partial<Record<Control["control_type"], (moment: Moment, control: Control) => Ways[]>>> = {
+const controlUses: Readonly<
+  Partial<Record<Control["control_type"], (moment: ToldMoment, control: Control) => Ways[]>>
+> = {
   Button: buttonWays,
   ListItem: itemWays,
   DataItem: itemWays,
@@ -62,7 +64,7 @@ const controlUses: Readonly<Partial<Record<Control["control_type"], (moment: Mom
 };
 
 /** What buttons are for that are called the same in many applications. */
-const buttonUses: Readonly<Record<string, (moment: Moment) => readonly string[]>> = {
+const buttonUses: Readonly<Record<string, (moment: ToldMoment) => readonly string[]>> = {
   Send: () => [
     "Address, subject and text are in place, so the message can go out.",
     "Nothing is missing from the message any more; I send it.",
@@ -97,7 +99,7 @@ const buttonUses: Readonly<Record<string, (moment: Moment) => readonly string[]>
   "Apply transformation": () => ["The picture shows the change only as a preview, so it has to be applied."],
 };
 
-function buttonWays(moment: Moment, { control_text }: Control): Ways[] {
+function buttonWays(moment: ToldMoment, { control_text }: Control): Ways[] {
   const name = quoted(control_text);
   return [
     ...confirmWays(moment),
@@ -118,7 +120,7 @@ function buttonWays(moment: Moment, { control_text }: Control): Ways[] {
   ];
 }
 
-function itemWays({ part, step }: Moment, { control_text, selected }: Control): Ways[] {
+function itemWays({ part, step }: ToldMoment, { control_text, selected }: Control): Ways[] {
   const name = quoted(control_text);
   const isMeant = Object.values(part.values).some(
     (value) => (isPath(value) ? basename(value) : value) === control_text,

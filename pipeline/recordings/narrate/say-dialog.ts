@@ -2,7 +2,7 @@ import { enumerate } from "../../instruct/write/english.js";
 import { basename, stem } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
-import { fileName, folderName, type Moment, previousStep, typedText } from "./moment.js";
+import { fileName, folderName, previousStep, type ToldMoment, typedText } from "./moment.js";
 import { type NamedPlace, namedPlace } from "./named-place.js";
 import { isPath } from "./request-words.js";
 import { soughtWords } from "./sought.js";
@@ -39,8 +39,8 @@ export function listWords(files: readonly string[]): string {
 }
 
 /** Why a path is typed into a dialog for files. */
-export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[] {
-  const { step, ledger } = moment;
+export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Ways[] {
+  const { step, knowledge } = moment;
   const name = quoted(basename(path));
   const folder = folderName(path);
   const listed = listedFolder(step);
@@ -61,7 +61,7 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
     ];
   }
   if (listed !== null && listed.folder === folder && listed.files.includes(basename(path))) {
-    if (!ledger.knows(stem(path), 0)) {
+    if (!knowledge.knows(stem(path), 0)) {
       return [
         {
           key: "path found",
@@ -92,7 +92,7 @@ export function pathWays(moment: Moment, path: string, isInput: boolean): Ways[]
   if (listed !== null && listed.folder === folder && listed.files.length > 0) {
     const reason = whyHere(place, name, folder);
     const others = listWords(listed.files);
-    if (!ledger.knows(stem(path), 0)) {
+    if (!knowledge.knows(stem(path), 0)) {
       return [
         {
           key: "path guessed",
@@ -154,7 +154,7 @@ const attaching = (what: string): readonly string[] => [`attaches ${what}`];
 const inserting = (what: string): readonly string[] => [`takes the text of ${what} in`];
 
 /** Why a button of a dialog for files is clicked: the path stands in its field. */
-export function confirmWays(moment: Moment): Ways[] {
+export function confirmWays(moment: ToldMoment): Ways[] {
   const { step, part } = moment;
   const button = step.control?.control_text ?? "";
   const before = previousStep(moment);

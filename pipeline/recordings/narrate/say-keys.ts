@@ -1,13 +1,13 @@
 import { keyNames } from "../../text/action-words.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
-import { type Moment, pressedKeys, previousStep, typedText } from "./moment.js";
+import { pressedKeys, previousStep, type ToldMoment, typedText } from "./moment.js";
 import { cellPlace, seenSheet } from "./seen-sheet.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 
 /** Why keys are pressed: by the keys, the text before them, and what has the focus. */
-export function keyWays(moment: Moment): Ways[] {
+export function keyWays(moment: ToldMoment): Ways[] {
   const keys = pressedKeys(moment.step) ?? "";
   const ways = keys === "enter" ? enterWays(moment) : keys === "delete" ? deleteWays(moment) : (keyUses[keys] ?? []);
   const { part } = moment;
@@ -67,7 +67,7 @@ const keyUses: Readonly<Record<string, readonly string[]>> = {
   escape: ["I am done writing here, and Escape leaves the text.", "Escape takes the cursor out of the object."],
 };
 
-function enterWays(moment: Moment): string[] {
+function enterWays(moment: ToldMoment): string[] {
   const { step, part } = moment;
   const before = previousStep(moment);
   const typed = before === null ? null : typedText(before);
@@ -118,7 +118,7 @@ function enterWays(moment: Moment): string[] {
 }
 
 /** Where Enter leads after the address of a cell or range was typed, and for what. */
-function goWays({ part }: Moment, before: RecordedStep, address: string): string[] {
+function goWays({ part }: ToldMoment, before: RecordedStep, address: string): string[] {
   const parameter = part.parameters.find(({ name }) => name === before.parameters[0]);
   const purpose =
     goPurposes[parameter?.derivation?.by ?? ""]?.(soughtWords(part)) ?? `and there I go on with ${part.mention}`;
@@ -144,7 +144,7 @@ const goPurposes: Readonly<Record<string, (sought: string | null) => string>> = 
   cell_below: () => "where the total goes",
 };
 
-function deleteWays({ steps, at, step }: Moment): string[] {
+function deleteWays({ steps, at, step }: ToldMoment): string[] {
   const cell = step.controls.find((one) => one.focused && one.control_type === "DataItem");
   if (cell === undefined) return ["What is selected is not wanted any more, so I delete it."];
   const held = seenSheet(steps, at).value(cell.control_text);

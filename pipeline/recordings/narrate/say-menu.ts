@@ -1,6 +1,6 @@
 import { capitalize } from "../../instruct/write/english.js";
 import type { RecordedStep } from "../recording.js";
-import { fileAhead, fileName, folderName, isInFront, type Moment, parentType, wasInFront } from "./moment.js";
+import { fileAhead, fileName, folderName, isInFront, parentType, type ToldMoment, wasInFront } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
@@ -44,7 +44,7 @@ const fileVerbs: readonly { entry: RegExp; isInput: boolean; words: (file: strin
 ];
 
 /** Why a menu is opened or one of its entries is chosen: by what the way through the menus comes to. */
-export function menuWays(moment: Moment): Ways[] {
+export function menuWays(moment: ToldMoment): Ways[] {
   const { step } = moment;
   const own = `'${step.control?.control_text ?? ""}'`;
   const [entry, leaf] = wayOf(moment);
@@ -85,7 +85,7 @@ export function menuWays(moment: Moment): Ways[] {
 }
 
 /** The last step of the way through menus that a step is on, and the moment of that. */
-function wayOf(moment: Moment): [RecordedStep, Moment] {
+function wayOf(moment: ToldMoment): [RecordedStep, ToldMoment] {
   const end = moment.later.findIndex(
     (step) => step.control?.control_type !== "MenuItem" || parentType(step) !== "Menu",
   );
@@ -95,7 +95,7 @@ function wayOf(moment: Moment): [RecordedStep, Moment] {
   return [entry, { ...moment, step: entry, later: moment.later.slice(count) }];
 }
 
-function aimOf(leaf: Moment, entry: string): string {
+function aimOf(leaf: ToldMoment, entry: string): string {
   const file = fileAhead(leaf);
   if (file !== null) {
     const verb = fileVerbs.find((one) => one.isInput === file.isInput && one.entry.test(entry));
@@ -107,7 +107,7 @@ function aimOf(leaf: Moment, entry: string): string {
 }
 
 /** The file that a part changes and saves under its own name, in quotation marks; null where the title of the window has none. */
-function changedFile(moment: Moment): string | null {
+function changedFile(moment: ToldMoment): string | null {
   const { part } = moment;
   const path = part.parameters
     .filter(({ role }) => role === "input")
@@ -116,7 +116,7 @@ function changedFile(moment: Moment): string | null {
   return path === undefined || !isInFront(moment, path) ? null : fileName(moment, path);
 }
 
-function titleWays(_: Moment, aim: string, menu: string): Ways[] {
+function titleWays(_: ToldMoment, aim: string, menu: string): Ways[] {
   return [
     {
       key: "menu title",
@@ -139,7 +139,7 @@ function titleWays(_: Moment, aim: string, menu: string): Ways[] {
 }
 
 /** Where the file is open already that the menu leads to. */
-function openedWays(moment: Moment, menu: string): Ways[] {
+function openedWays(moment: ToldMoment, menu: string): Ways[] {
   const file = fileAhead(wayOf(moment)[1]);
   if (file === null || !file.isInput || !/^'(?:File|Archive)'$/.test(menu)) return [];
   const name = fileName(moment, file.path);
@@ -168,14 +168,14 @@ function openedWays(moment: Moment, menu: string): Ways[] {
 }
 
 /** Why a file is opened or made, at the beginning of the way to it. */
-function reasonWays(leaf: Moment, aim: string, menu: string): Ways[] {
+function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
   const { part } = leaf;
   const file = fileAhead(leaf);
   if (file === null) return aim.startsWith("save ") ? savedWays(leaf, menu) : [];
   const name = fileName(leaf, file.path);
   if (!file.isInput) {
     const folder = folderName(file.path);
-    const place = leaf.ledger.knows(folder, leaf.at) ? ` in ${folder}` : "";
+    const place = leaf.knowledge.knows(folder, leaf.at) ? ` in ${folder}` : "";
     return [
       {
         key: "reason output",
@@ -223,7 +223,7 @@ function reasonWays(leaf: Moment, aim: string, menu: string): Ways[] {
   ];
 }
 
-function savedWays(leaf: Moment, menu: string): Ways[] {
+function savedWays(leaf: ToldMoment, menu: string): Ways[] {
   const file = changedFile(leaf) ?? "the place where it belongs";
   return [
     {
@@ -237,7 +237,7 @@ function savedWays(leaf: Moment, menu: string): Ways[] {
   ];
 }
 
-function saveWays(moment: Moment, own: string): Ways[] {
+function saveWays(moment: ToldMoment, own: string): Ways[] {
   const file = changedFile(moment);
   if (file === null) return [{ key: "menu save", ways: [`${own} keeps the change where it was made.`] }];
   return [

@@ -1,5 +1,5 @@
 import { extension } from "../../text/path.js";
-import { fileName, type Moment } from "./moment.js";
+import { fileName, type ToldMoment } from "./moment.js";
 import { isPath } from "./request-words.js";
 import type { Ways } from "./teller.js";
 
@@ -37,8 +37,8 @@ const applicationWork: Readonly<Record<string, string>> = {
 };
 
 /** Why the button of an application in the panel is clicked: to start it, to bring it forward, or to be sure of it. */
-export function panelWays(moment: Moment): Ways[] {
-  const { part, step, at, ledger } = moment;
+export function panelWays(moment: ToldMoment): Ways[] {
+  const { part, step, at, knowledge } = moment;
   const name = part.application;
   const front = step.controls[0];
   if (front?.application === part.applicationId) {
@@ -61,7 +61,7 @@ export function panelWays(moment: Moment): Ways[] {
       },
     ];
   }
-  if (ledger.windowSince(part.applicationId, at) !== null) {
+  if (knowledge.windowSince(part.applicationId, at) !== null) {
     return [
       {
         key: "panel again",
@@ -99,7 +99,7 @@ export function panelWays(moment: Moment): Ways[] {
 }
 
 /** Why a part is done in its application, as sentences without a full stop that end with its name or speak of it. */
-function whyApplication(moment: Moment): string[] {
+function whyApplication(moment: ToldMoment): string[] {
   const { part } = moment;
   const name = part.application;
   const files = part.parameters.flatMap(({ name: parameter, role }) => {

@@ -1,7 +1,7 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { nameOf, quoted } from "./describe-screen.js";
-import { type Moment, typedText } from "./moment.js";
+import { type ToldMoment, typedText } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { addressWays, entriesWays, formulaWays } from "./say-cells.js";
 import { pathWays } from "./say-dialog.js";
@@ -10,7 +10,7 @@ import { shortened, spoken } from "./told-task.js";
 import { typedWords } from "./typed-words.js";
 
 /** Why a text is typed: by the parameter that it is the value of. */
-export function typingWays(moment: Moment): Ways[] {
+export function typingWays(moment: ToldMoment): Ways[] {
   const { part, step } = moment;
   const text = typedText(step) ?? "";
   const [name] = step.parameters;
@@ -22,7 +22,7 @@ export function typingWays(moment: Moment): Ways[] {
   ];
 }
 
-function parameterWays(moment: Moment, parameter: Parameter, text: string, value: string): Ways[] {
+function parameterWays(moment: ToldMoment, parameter: Parameter, text: string, value: string): Ways[] {
   if (text !== value)
     return moment.step.control?.control_text === "Terminal"
       ? commandWays(moment, text)
@@ -34,7 +34,7 @@ function parameterWays(moment: Moment, parameter: Parameter, text: string, value
   return derivedWays[by]?.(moment, parameter) ?? [typedWays(moment, parameter)];
 }
 
-const derivedWays: Readonly<Record<string, (moment: Moment, parameter: Parameter) => Ways[]>> = {
+const derivedWays: Readonly<Record<string, (moment: ToldMoment, parameter: Parameter) => Ways[]>> = {
   query_formula: formulaWays,
   row_formula: (moment, parameter) => [typedWays(moment, parameter)],
   entries_where: entriesWays,
@@ -43,7 +43,7 @@ const derivedWays: Readonly<Record<string, (moment: Moment, parameter: Parameter
 };
 
 /** What a text that tells facts is made of. */
-function factWays(moment: Moment): Ways[] {
+function factWays(moment: ToldMoment): Ways[] {
   const { part, task } = moment;
   const found = [...new Map(part.takes.map(({ quantity, value }) => [quantity, spoken(value)]))];
   if (found.length === 0) {
@@ -75,7 +75,7 @@ function factWays(moment: Moment): Ways[] {
   ];
 }
 
-function labelWays(moment: Moment): Ways[] {
+function labelWays(moment: ToldMoment): Ways[] {
   const text = quoted(typedText(moment.step) ?? "");
   const sought = moment.part.finds[0]?.quantity ?? "the value";
   return [
@@ -89,7 +89,7 @@ function labelWays(moment: Moment): Ways[] {
   ];
 }
 
-function typedWays({ part }: Moment, parameter: Parameter): Ways {
+function typedWays({ part }: ToldMoment, parameter: Parameter): Ways {
   const typed = typedWords(part, parameter);
   return {
     key: `typed ${parameter.derivation?.by ?? ""}`,
@@ -98,8 +98,8 @@ function typedWays({ part }: Moment, parameter: Parameter): Ways {
 }
 
 /** A value that the request says, or that an earlier part gave. */
-function saidWays(moment: Moment, { name }: Parameter, value: string): Ways[] {
-  const { part, step, ledger } = moment;
+function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[] {
+  const { part, step, knowledge } = moment;
   const text = quoted(value);
   const taken = part.takes.find((one) => one.parameter === name);
   const where = step.control === null ? "" : ` into ${nameOf(step.control)}`;
@@ -116,7 +116,7 @@ function saidWays(moment: Moment, { name }: Parameter, value: string): Ways[] {
     ];
   }
   const use = parameterUses[name];
-  const isSaid = ledger.knows(shortened(value), 0) && moment.task.instruction.includes(value);
+  const isSaid = knowledge.knows(shortened(value), 0) && moment.task.instruction.includes(value);
   return [
     ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text) }]),
     {
@@ -152,7 +152,7 @@ const parameterUses: Readonly<Record<string, (text: string) => readonly string[]
   summary: (text) => [`The entry is to say ${text}.`],
 };
 
-function commandWays({ part }: Moment, text: string): Ways[] {
+function commandWays({ part }: ToldMoment, text: string): Ways[] {
   return [
     {
       key: "command",
@@ -161,13 +161,13 @@ function commandWays({ part }: Moment, text: string): Ways[] {
   ];
 }
 
-function partlyWays(moment: Moment, parameter: Parameter, text: string): Ways[] {
+function partlyWays(moment: ToldMoment, parameter: Parameter, text: string): Ways[] {
   const by = parameter.derivation?.by;
   if (by === "row_formula" || by === "sum_formula") return [typedWays(moment, parameter)];
   return [{ key: "partly", ways: [`I type ${quoted(text)}, which is what ${moment.part.mention} needs here.`] }];
 }
 
-function plainWays(moment: Moment, text: string): Ways[] {
+function plainWays(moment: ToldMoment, text: string): Ways[] {
   const where = moment.step.control === null ? "" : ` into ${nameOf(moment.step.control)}`;
   return [
     {

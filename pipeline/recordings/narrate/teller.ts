@@ -1,7 +1,7 @@
 import { capitalize } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import { sentencesOf } from "./claims.js";
-import type { Ledger } from "./ledger.js";
+import type { Knowledge } from "./knowledge.js";
 
 /** Several ways to say one thing; the key names the thing, and is shared by all steps that might say it. */
 export interface Ways {
@@ -16,7 +16,7 @@ export interface Teller {
 }
 
 /** A teller for one trajectory. */
-export function tellerOf(ledger: Ledger, rng: Rng): Teller {
+export function tellerOf(knowledge: Knowledge, rng: Rng): Teller {
   const said = new Set<string>();
   const uses = new Map<string, number>();
   return {
@@ -30,7 +30,7 @@ export function tellerOf(ledger: Ledger, rng: Rng): Teller {
           const text = capitalize(way);
           const sentences = sentencesOf(text);
           if (sentences.length === 0 || sentences.some((sentence) => said.has(sentence))) continue;
-          if (!ledger.supports(text, at)) continue;
+          if (!knowledge.supports(text, at)) continue;
           for (const sentence of sentences) said.add(sentence);
           uses.set(name, (uses.get(name) ?? 0) + 1);
           return text;

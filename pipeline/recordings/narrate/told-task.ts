@@ -27,7 +27,7 @@ export interface ToldPart {
   /** The gerund as short as it can be for a part that was told before: "exporting 'Offer.docx'", "the message to Ada Fox". */
   readonly mention: string;
   /** What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only changes. */
-  readonly finds: readonly Finding[];
+  readonly finds: readonly FoundQuantity[];
   readonly parameters: readonly Parameter[];
   readonly values: Readonly<Record<string, string>>;
   /** Which of its values, or their file names, the instruction of the task says. */
@@ -48,7 +48,7 @@ export interface ToldPart {
 }
 
 /** Something that a part is to find out. */
-export interface Finding {
+export interface FoundQuantity {
   /** "the places needed". */
   readonly quantity: string;
   /** As a text says it: "EUR 575", "M-2047 and M-2071". */
@@ -134,7 +134,7 @@ function findingsOf(
   gives: readonly CarriedValue[],
   condition: TaskRecord["condition"],
   { result }: Readonly<Record<string, string>>,
-): Finding[] {
+): FoundQuantity[] {
   if (result === undefined) return [];
   const found = new Map(gives.map(({ quantity, value }) => [`the ${bare(quantity)}`, spoken(value)]));
   const decisive = condition === null ? null : `the ${bare(condition.quantity)}`;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { figuresOf, quotesOf, sentencesOf } from "../../../pipeline/recordings/narrate/claims.js";
 import { foundWays } from "../../../pipeline/recordings/narrate/found.js";
-import { ledgerOf } from "../../../pipeline/recordings/narrate/ledger.js";
+import { knowledgeOf } from "../../../pipeline/recordings/narrate/knowledge.js";
 import { namedPlace } from "../../../pipeline/recordings/narrate/named-place.js";
 import { tellerOf } from "../../../pipeline/recordings/narrate/teller.js";
 import { createRng } from "../../../pipeline/rng.js";
@@ -11,16 +11,16 @@ import { stepShowing } from "./step-showing.js";
 
 const word = fc.stringMatching(/^[a-z]{3,8}$/);
 
-describe("the ledger of what is known", () => {
-  test("knows what a screen shows from that step on, and not before", () => {
+describe("knowledge", () => {
+  test("has what a screen shows from that step on, and not before", () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 2, maxLength: 8 }), (words) => {
-        const ledger = ledgerOf(
+        const knowledge = knowledgeOf(
           "do it",
           words.map((text) => stepShowing(`${text}.txt`)),
         );
         for (const [shown, text] of words.entries()) {
-          for (const at of words.keys()) expect(ledger.knows(`${text}.txt`, at)).toBe(at >= shown);
+          for (const at of words.keys()) expect(knowledge.knows(`${text}.txt`, at)).toBe(at >= shown);
         }
       }),
     );
@@ -30,18 +30,18 @@ describe("the ledger of what is known", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 }), (first, later) => {
         fc.pre(first !== later);
-        const ledger = ledgerOf("how much is it?", [stepShowing(`${first}`), stepShowing(`${later}`)]);
-        expect(ledger.supports(`It is ${first}, as I see.`, 0)).toBe(true);
-        expect(ledger.supports(`It is EUR ${later}.`, 0)).toBe(false);
-        expect(ledger.supports(`It is (${later}).`, 1)).toBe(true);
+        const knowledge = knowledgeOf("how much is it?", [stepShowing(`${first}`), stepShowing(`${later}`)]);
+        expect(knowledge.supports(`It is ${first}, as I see.`, 0)).toBe(true);
+        expect(knowledge.supports(`It is EUR ${later}.`, 0)).toBe(false);
+        expect(knowledge.supports(`It is (${later}).`, 1)).toBe(true);
       }),
     );
   });
 
   test("takes what the request says as known from the beginning, and numbers with commas as those without", () => {
-    const ledger = ledgerOf("Is the sum of 'Dues 2026' more than EUR 12,000?", [stepShowing("nothing")]);
-    expect(ledger.supports("If 'Dues 2026' comes to more than 12000, I go on.", 0)).toBe(true);
-    expect(ledger.supports("If 'Dues 2027' comes to more than 12000, I go on.", 0)).toBe(false);
+    const knowledge = knowledgeOf("Is the sum of 'Dues 2026' more than EUR 12,000?", [stepShowing("nothing")]);
+    expect(knowledge.supports("If 'Dues 2026' comes to more than 12000, I go on.", 0)).toBe(true);
+    expect(knowledge.supports("If 'Dues 2027' comes to more than 12000, I go on.", 0)).toBe(false);
   });
 
   test("reads the claims of a sentence: quotations without the dots at their end, and words with a digit", () => {
@@ -65,11 +65,11 @@ describe("the teller", () => {
         fc.array(fc.array(thing, { maxLength: 3 }), { minLength: 1, maxLength: 12 }),
         fc.string(),
         (steps, seed) => {
-          const ledger = ledgerOf(
+          const knowledge = knowledgeOf(
             "1 and 2",
             [3, 4, 5].map((figure) => stepShowing(`${figure}`)),
           );
-          const teller = tellerOf(ledger, createRng(seed));
+          const teller = tellerOf(knowledge, createRng(seed));
           const said = steps.map((things, i) => ({ at: Math.min(i, 2), text: teller.say(Math.min(i, 2), things) }));
           const spoken = said.filter(({ text }) => text !== "");
           expect(new Set(spoken.map(({ text }) => text)).size).toBe(spoken.length);
@@ -80,7 +80,7 @@ describe("the teller", () => {
   });
 
   test("takes another way of saying a thing before it comes back to one", () => {
-    const teller = tellerOf(ledgerOf("", [stepShowing("x")]), createRng("ways"));
+    const teller = tellerOf(knowledgeOf("", [stepShowing("x")]), createRng("ways"));
     const ways = (name: string) => [
       { key: "open", ways: [`I open ${name}.`, `Let ${name} be opened.`, `${name} has to be open.`] },
     ];

@@ -2,7 +2,7 @@ import type { RecordedStep } from "../recording.js";
 import { figuresOf, plain, quotesOf } from "./claims.js";
 
 /** What whoever does a task can know at a moment: the request, the screens up to then, and what was typed. */
-export interface Ledger {
+export interface Knowledge {
   /** Whether a text stands in the request, on a screen up to that before a step (an index), or in what is typed by then. */
   knows(text: string, at: number): boolean;
   /** Whether everything in a sentence that can be looked up is known: what it quotes, and what has a digit in it. */
@@ -18,7 +18,7 @@ interface KnownText {
 }
 
 /** Keeps what can be known at each step of a recording. */
-export function ledgerOf(request: string, steps: readonly RecordedStep[]): Ledger {
+export function knowledgeOf(request: string, steps: readonly RecordedStep[]): Knowledge {
   const texts = knownTexts(request, steps);
   const figures = new Map<string, number>();
   for (const { text, since } of texts) {
