@@ -112,10 +112,12 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
   const name = quoted(basename(path));
   const folder = folderName(path);
   const listed = listedFolder(typed);
-  const place = whyHere(namedPlace(task.instruction, path), name, folder).replace(
-    "this dialog opens",
-    "the dialog opened",
-  );
+  const asked = namedPlace(task.instruction, path);
+  // Where the dialog showed another folder, nothing is known of this one but the answer.
+  const place =
+    asked === "said" || listed?.folder === folder
+      ? whyHere(asked, name, folder).replace("this dialog opens", "the dialog opened")
+      : `The request does not say plainly where ${name} is, and I asked for it in ${folder}`;
   const isSeen = listed?.folder === folder && !listed.files.includes(basename(path));
   const there =
     !isSeen || listed === null

@@ -114,7 +114,7 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
   }
   const isMine = moment.steps.slice(0, moment.at).some((one) => typedText(one) === path && one.node !== step.node);
   const from = isMine
-    ? `I saved it in ${folder} myself`
+    ? `It is the file in ${folder} that I worked with before`
     : asked
       ? `The request says that it is in ${folder}`
       : `${folder} is where the files of this work lie`;
@@ -124,7 +124,7 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
       key: "path elsewhere",
       ways: [
         `${from}${shown}. I type the whole path of ${name}${field}.`,
-        `${name} has to be named with its folder; ${from.startsWith("I ") ? from : from.charAt(0).toLowerCase() + from.slice(1)}${shown}.`,
+        `${name} has to be named with its folder; ${from.charAt(0).toLowerCase() + from.slice(1)}${shown}.`,
       ],
     },
   ];
