@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { numeral } from "../../pipeline/instruct/write/english.js";
+import { figuresOf, plain, quotesOf, sentencesOf } from "../../pipeline/recordings/narrate/claims.js";
 import { typeWords } from "../../pipeline/recordings/narrate/describe-screen.js";
 import { toldTask } from "../../pipeline/recordings/narrate/told-task.js";
 import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
@@ -75,18 +75,45 @@ describe("the narration of a recording", () => {
     }
   });
 
-  test("begins with the goal and the parts that are asked for in any case, and takes a turn at each part that follows", () => {
+  test("begins with the goal and what is asked for in any case, and takes a turn at each part that follows", () => {
     for (const { record, task, steps, narrations } of recordings) {
       const [first] = narrations;
       // A goal that names what the instruction does not is left out: nobody who reads that could think of it.
       const { goal, parts } = toldTask(record, task);
       if (goal !== null) expect(first?.thought.toLowerCase()).toContain(goal.toLowerCase());
-      expect(first?.thought).toContain(`${numeral(parts.filter(({ isDecided }) => !isDecided).length)} things`);
+      const begun = steps[0]?.node;
+      for (const [node, { isDecided, finds, todo }] of parts.entries()) {
+        if (!isDecided && finds.length === 0) expect(first?.thought).toContain(todo);
+        if (isDecided && node !== begun) expect(first?.thought).not.toContain(todo);
+      }
       const turns = steps.flatMap(({ node }, i) => (i > 0 && node !== null && node !== steps[i - 1]?.node ? [i] : []));
       expect(turns).toHaveLength(task.bound.instances.length - 1);
       const lengths = turns.map((i) => narrations[i]?.thought.length ?? 0);
       const others = narrations.flatMap(({ thought }, i) => (i > 0 && !turns.includes(i) ? [thought.length] : []));
       expect(Math.min(...lengths)).toBeGreaterThan(others.sort((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0);
+    }
+  });
+
+  test("says nothing in a thought that could not be known by then: it stands in the request, on a screen so far, or is typed", () => {
+    for (const { record, steps, narrations } of recordings) {
+      let known = plain(record.task_instruction);
+      for (const [i, { thought }] of narrations.entries()) {
+        const { controls, action } = steps[i] ?? { controls: [], action: null };
+        const shown = controls.flatMap(({ control_text, value, window }) => [control_text, value ?? "", window]);
+        const typed = action?.function === "keyboard_input" && "text" in action.args ? action.args.text : "";
+        known += ` \n ${[...shown, typed].map(plain).join(" \n ")}`;
+        for (const quote of quotesOf(thought)) expect(known).toContain(quote);
+        const figures = new Set(figuresOf(known));
+        expect(figuresOf(thought).filter((figure) => !figures.has(figure))).toEqual([]);
+      }
+    }
+  });
+
+  test("has no sentence twice in what is thought in one trajectory, and each begins with a capital letter or a quotation", () => {
+    for (const { narrations } of recordings) {
+      const said = narrations.flatMap(({ thought }) => sentencesOf(thought));
+      expect(said.filter((sentence, i) => said.indexOf(sentence) !== i)).toEqual([]);
+      expect(said.filter((sentence) => !/^['\p{Lu}\d]/u.test(sentence))).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { derivations } from "../../pipeline/operations/derivations.js";
-import { typedWords } from "../../pipeline/recordings/narrate/step-purpose.js";
+import { typedWords } from "../../pipeline/recordings/narrate/typed-words.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { blanks } from "../../pipeline/template/template.js";
 

@@ -1,3 +1,4 @@
+import { enumerate } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
 import type { Control, ControlType, Rect } from "../../schema/computer/control.js";
 import { capitalize } from "../../text/capitalize.js";
@@ -29,21 +30,26 @@ export const typeWords: Readonly<Record<ControlType, string>> = {
 /** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
 export interface SeenScreen {
   readonly controls: readonly Control[];
+  /** The screen before the step before; nothing at the first. */
+  readonly previous: readonly Control[];
   readonly target: Control | null;
-  /** A value that should now show, as the screen would spell it; null where none is waited for. */
-  readonly awaited: string | null;
+  /** A value that should now show, as the screen would spell it, and the cell that it is looked for in; null where none is. */
+  readonly awaited: { readonly value: string; readonly cell: string | null } | null;
 }
 
 /** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
-export function describeScreen({ controls, target, awaited }: SeenScreen, rng: Rng): string {
+export function describeScreen({ controls, previous, target, awaited }: SeenScreen, rng: Rng): string {
   const front = controls[0];
   if (front === undefined) return "Nothing can be seen on the screen yet.";
   const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
   const shown = awaited === null ? undefined : controls.find((control) => shows(control, awaited));
+  const isNew = previous[0]?.control_text !== front.control_text;
   return [
-    frontWords(controls, front, rng),
+    frontWords(controls, previous[0], front, rng),
     ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
-    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited)]),
+    ...(menu === undefined && isNew ? contentWords(controls, front) : []),
+    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited.value)]),
+    ...textWords(controls, previous),
     ...focusWords(controls, target),
     ...(target === null ? [] : [targetWords(controls, target, front)]),
   ].join(" ");
@@ -51,7 +57,8 @@ export function describeScreen({ controls, target, awaited }: SeenScreen, rng: R
 
 const desktop = "desktop";
 
-function frontWords(controls: readonly Control[], front: Control, rng: Rng): string {
+function frontWords(controls: readonly Control[], before: Control | undefined, front: Control, rng: Rng): string {
+  const isSame = before?.control_text === front.control_text && before.control_type === front.control_type;
   if (front.application === desktop) {
     return rng.pick([
       "The desktop is empty: no window is open, and the panel at the bottom has the applications.",
@@ -61,9 +68,16 @@ function frontWords(controls: readonly Control[], front: Control, rng: Rng): str
   if (front.control_type === "Dialog") {
     const behind = controls.find((control) => control.control_type === "Window" && control.application !== desktop);
     const over = behind === undefined ? "" : ` over the window ${quoted(behind.control_text)}`;
+    if (isSame) return `The dialog ${quoted(front.control_text)} is still open${over}.`;
     return rng.pick([
       `The dialog ${quoted(front.control_text)} is open${over}.`,
       `In front${over === "" ? "" : `,${over},`} is the dialog ${quoted(front.control_text)}.`,
+    ]);
+  }
+  if (isSame) {
+    return rng.pick([
+      `The window ${quoted(front.control_text)} is still in front.`,
+      `${quoted(front.control_text)} is in front as before.`,
     ]);
   }
   return rng.pick([
@@ -142,10 +156,56 @@ function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): strin
   return `at the ${[row, column].filter((word) => word !== "").join(" ")}`;
 }
 
-/** Whether a control has a value as its text, or in a line of it. */
-function shows({ value, control_text, application }: Control, awaited: string): boolean {
+/** Whether a control has a value as its text, or in a line of it; a cell, whether it is the one that is looked at. */
+function shows(
+  { value, control_text, control_type, application }: Control,
+  awaited: NonNullable<SeenScreen["awaited"]>,
+): boolean {
   if (application === desktop) return false;
-  return value === awaited || control_text === awaited || lineWith(value ?? control_text, awaited) !== undefined;
+  if (control_type === "DataItem" && awaited.cell !== null)
+    return control_text === awaited.cell && value === awaited.value;
+  return (
+    value === awaited.value ||
+    control_text === awaited.value ||
+    lineWith(value ?? control_text, awaited.value) !== undefined
+  );
+}
+
+/** A text that the screen did not show before. */
+function textWords(controls: readonly Control[], previous: readonly Control[]): string[] {
+  const texts = ({ control_type, value, application }: Control): boolean =>
+    control_type === "Document" && application !== desktop && value !== null && value.trim() !== "";
+  const known = new Set(previous.filter(texts).map(({ value }) => value));
+  const fresh = controls.find((control) => texts(control) && !known.has(control.value));
+  return fresh === undefined ? [] : [`${capitalize(nameOf(fresh))} shows ${quoted(fresh.value ?? "")}.`];
+}
+
+/** Most names or headings of a list that are told. */
+const mostListed = 6;
+
+/** What a window that has just come to the front holds: the files that it lists, or the headings of its table. */
+function contentWords(controls: readonly Control[], front: Control): string[] {
+  const list = controls.findIndex(
+    ({ control_type, control_text }) => control_type === "List" && control_text === "Files",
+  );
+  const told = (items: readonly Control[], text: (item: Control) => string): string => {
+    const names = items.slice(0, mostListed).map((item) => quoted(text(item)));
+    return items.length > mostListed ? `${names.join(", ")} and others` : enumerate(names);
+  };
+  if (front.control_type === "Dialog" && list >= 0) {
+    const files = controls.filter(
+      ({ control_type, parent, visible }) => control_type === "ListItem" && parent === list && visible,
+    );
+    const folder = controls.find((one) => one.control_type === "ListItem" && one.selected && one.parent !== list);
+    const where = folder === undefined ? "" : ` in ${folder.control_text}`;
+    return files.length === 0 ? [] : [`It lists ${told(files, ({ control_text }) => control_text)}${where}.`];
+  }
+  const headings = controls.filter(
+    ({ control_type, control_text, value }) =>
+      control_type === "DataItem" && /^[A-Z]{1,2}1$/.test(control_text) && value,
+  );
+  if (front.control_type !== "Window" || headings.length === 0) return [];
+  return [`Its first row has the headings ${told(headings, ({ value }) => value ?? "")}.`];
 }
 
 /** The line of a text that has a value in it; a very short value may stand anywhere by chance. */
@@ -154,6 +214,15 @@ function lineWith(text: string, awaited: string): string | undefined {
   const literal = awaited.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "u");
   return text.split("\n").find((line) => alone.test(line));
+}
+
+/** The line of a text on the screen that has a value in it; null where none has. */
+export function shownLine(controls: readonly Control[], value: string): string | null {
+  for (const control of controls) {
+    const line = control.application === desktop ? undefined : lineWith(control.value ?? control.control_text, value);
+    if (line !== undefined) return shortened(line);
+  }
+  return null;
 }
 
 function shownWords(shown: Control, awaited: string): string {

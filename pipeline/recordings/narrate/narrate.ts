@@ -1,68 +1,125 @@
-import { createRng, type Rng } from "../../rng.js";
-import { actionSentence } from "../../text/action-words.js";
+import { createRng } from "../../rng.js";
+import { actionSentence, actionWords } from "../../text/action-words.js";
 import { visibleLine } from "../../text/visible-text.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
 import { describeScreen } from "./describe-screen.js";
-import { stepPurpose } from "./step-purpose.js";
-import { endThought, type PlaceInTask, partAt, planThought, turnThought } from "./thought.js";
-import { type ToldTask, toldTask } from "./told-task.js";
+import { endWays } from "./ending.js";
+import { type Knowledge, knowledgeOf } from "./knowledge.js";
+import type { ToldMoment } from "./moment.js";
+import { newsWays } from "./news.js";
+import { planWays } from "./plan.js";
+import { clickWays } from "./say-click.js";
+import { keyWays } from "./say-keys.js";
+import { typingWays } from "./say-typing.js";
+import { type Teller, tellerOf, type Ways } from "./teller.js";
+import { partAt, type ToldTask, toldTask } from "./told-task.js";
+import { type PlaceInTask, turnWays } from "./turn.js";
 
 /**
- * Tells each step of a recording: what is on the screen, why the step comes now, and the step in words. It follows from the
- * graph, the phrases of its subtasks, the values that are handed over and the control trees; the same recording is told in
- * the same words.
+ * Tells each step of a recording: what is on the screen, why the step comes now, and the step in words. Nothing is said that
+ * could not be known by then from the request and the screens, and in what is thought no sentence stands twice (but for steps
+ * of which nothing but the action can be said). The same recording is told in the same words.
  */
 export function narrate({ record, task, attempt, steps }: Recording): Narration[] {
   const told = toldTask(record, task);
+  const knowledge = knowledgeOf(record.task_instruction, steps);
   const rng = createRng("narrate", attempt.id);
-  return steps.map((step, i) => {
-    const own = rng.numbered(i);
-    return {
-      description: describeScreen(
-        { controls: step.controls, target: step.control, awaited: awaitedValue(told, steps, i) },
-        own,
-      ),
-      thought: thoughtOf(told, steps, i, own),
-      instruction: visibleLine(`${actionSentence(step.action).replace(/\.$/, "")}.`),
-    };
-  });
+  const teller = tellerOf(knowledge, rng.fork("teller"));
+  return steps.map((step, i) => ({
+    description: describeScreen(
+      {
+        controls: step.controls,
+        previous: steps[i - 1]?.controls ?? [],
+        target: step.control,
+        awaited: awaitedValue(told, steps, i),
+      },
+      rng.numbered(i),
+    ),
+    thought: visibleLine(thoughtOf(told, steps, i, knowledge, teller) || bareThought(step)),
+    instruction: visibleLine(`${actionSentence(step.action).replace(/\.$/, "")}.`),
+  }));
 }
 
-function thoughtOf(task: ToldTask, steps: readonly RecordedStep[], i: number, rng: Rng): string {
+function thoughtOf(
+  task: ToldTask,
+  steps: readonly RecordedStep[],
+  i: number,
+  knowledge: Knowledge,
+  teller: Teller,
+): string {
   const step = steps[i];
   if (step === undefined) return "";
   const standing = standingAt(task, steps, i);
+  const say = (things: readonly (readonly Ways[])[]): string =>
+    things
+      .map((ways) => teller.say(i, ways))
+      .filter((text) => text !== "")
+      .join(" ");
   if (step.node === null) {
-    return endThought(standing, step.action.function === "finish" ? step.action.args.message : "", rng);
+    const message = step.action.function === "finish" ? step.action.args.message : "";
+    return say(endWays(standing, steps, i, message));
   }
-  const previous = steps[i - 1] ?? null;
-  const within = (other: RecordedStep | null): RecordedStep | null => (other?.node === step.node ? other : null);
-  const purpose = stepPurpose(
-    {
-      part: partAt(task, step.node),
-      step,
-      rest: restOf(steps, i),
-      previous: within(previous),
-      wasOpen: wasOpen(steps.slice(0, i), steps[i + 1] ?? null),
-    },
-    rng,
-  );
-  if (previous === null) return `${planThought(standing, step.node, rng)} ${purpose}`;
-  if (previous.node !== step.node) return `${turnThought(standing, step.node, rng)} ${purpose}`;
-  return purpose;
+  const previous = steps[i - 1];
+  const opening =
+    previous === undefined
+      ? say(planWays(task, [...standing.done, ...standing.left]))
+      : previous.node === step.node
+        ? ""
+        : say(turnWays(standing, step.node, steps, i));
+  const moment = momentAt(task, step, steps, i, knowledge);
+  const purpose = say([newsWays(moment), purposeWays(moment)]);
+  return [opening, purpose].filter((text) => text !== "").join(" ");
 }
 
-/** The steps after one that work on the same node. */
-function restOf(steps: readonly RecordedStep[], i: number): RecordedStep[] {
-  const after = steps.slice(i + 1);
-  const end = after.findIndex(({ node }) => node !== steps[i]?.node);
-  return end < 0 ? after : after.slice(0, end);
+/** A step in words alone, where its part cannot be named: its values are neither in the request nor on a screen. */
+function bareThought({ action }: RecordedStep): string {
+  return action.function === "finish" ? "I finish here." : `I ${actionWords(action, {}).replace(/ ''/, "")}.`;
 }
 
-/** Whether the application that the next step works in had a window before. */
-function wasOpen(before: readonly RecordedStep[], next: RecordedStep | null): boolean {
-  const application = next?.controls[0]?.application;
-  return before.some(({ controls }) => controls[0]?.application === application);
+function momentAt(
+  task: ToldTask,
+  step: RecordedStep,
+  steps: readonly RecordedStep[],
+  at: number,
+  knowledge: Knowledge,
+): ToldMoment {
+  const { node } = step;
+  const same = (other: RecordedStep): boolean => other.node === node;
+  return {
+    ...{ task, step, at, steps, knowledge },
+    part: partAt(task, node ?? -1),
+    earlier: steps.slice(0, at).filter(same),
+    later: steps.slice(at + 1).filter(same),
+  };
+}
+
+/** What a step is for within its part; the last way says no more than what is done for which part. */
+function purposeWays(moment: ToldMoment): Ways[] {
+  const { step, part, at } = moment;
+  const words = actionWords(step.action, {}).replace(/ ''/, "");
+  const plain = [`For ${part.mention} I ${words}.`, `I ${words} for ${part.mention}.`, `Step ${at + 1}: I ${words}.`];
+  return [...waysOf(moment), { key: "plain", ways: plain }];
+}
+
+function waysOf(moment: ToldMoment): Ways[] {
+  const { action } = moment.step;
+  switch (action.function) {
+    case "click_input":
+      return clickWays(moment);
+    case "keyboard_input":
+      return "keys" in action.args ? keyWays(moment) : typingWays(moment);
+    case "wheel_mouse_input":
+      return [
+        {
+          key: "scroll",
+          ways: ["What I need is not in sight yet, so I scroll.", "It must be further on, so I scroll again."],
+        },
+      ];
+    case "wait":
+      return [{ key: "wait", ways: ["The application is still busy, so I wait.", "It needs a little more time."] }];
+    case "finish":
+      return [];
+  }
 }
 
 function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): PlaceInTask {
@@ -74,8 +131,9 @@ function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): 
 }
 
 /** The value that the part before a step was to find, which the screen shows when the step begins another part. */
-function awaitedValue(task: ToldTask, steps: readonly RecordedStep[], i: number): string | null {
+function awaitedValue(task: ToldTask, steps: readonly RecordedStep[], i: number) {
   const before = steps[i - 1]?.node ?? null;
   if (before === null || steps[i]?.node === before) return null;
-  return partAt(task, before).values.result ?? null;
+  const { result, place, scratch } = partAt(task, before).values;
+  return result === undefined ? null : { value: result, cell: place ?? scratch ?? null };
 }

@@ -1,29 +1,39 @@
 import type { AttemptTask } from "../../attempt/attempt-task.js";
 import { enumerate, gerund } from "../../instruct/write/english.js";
-import { dayInWords } from "../../query/days.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task.js";
 import type { TaskNode } from "../../schema/task-graph.js";
 import { fill } from "../../template/template.js";
+import { statement } from "../../text/number-agreement.js";
 import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
+import { brief, inTheWordsOf, isPath, mentionOf, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
 
 /** A node of a task in the words of somebody who does it. */
 export interface ToldPart {
   readonly id: string;
-  /** Name of its application. */
+  /** Name of its application, and what controls of that are marked with. */
   readonly application: string;
+  readonly applicationId: string;
   /** "work out the sum of Amount over the rows where Currency is EUR in 'Expenses 2026.xlsx'". */
   readonly phrase: string;
-  /** The same before the values are known that it takes over. */
+  /** The same before the values are known that it takes over, with files as the request calls them. */
   readonly planned: string;
-  /** Its beginning as a gerund, for what is done or still to do: "working out the sum of Amount". */
+  /** What it is for, short: "find out the places needed", "write a document". */
+  readonly todo: string;
+  /** The same as a gerund, for what is done or still to do: "finding out the places needed". */
   readonly gerund: string;
+  /** The gerund as short as it can be for a part that was told before: "exporting 'Offer.docx'", "the message to Ada Fox". */
+  readonly mention: string;
+  /** What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only changes. */
+  readonly finds: readonly FoundQuantity[];
   readonly parameters: readonly Parameter[];
   readonly values: Readonly<Record<string, string>>;
   /** Which of its values, or their file names, the instruction of the task says. */
   readonly said: ReadonlySet<string>;
+  /** The file that it reads or works on, as the request calls it, in quotation marks; null where there is none. */
+  readonly source: string | null;
   /** Values that other nodes take over from it, and that it takes over. */
   readonly gives: readonly CarriedValue[];
   readonly takes: readonly CarriedValue[];
@@ -37,13 +47,25 @@ export interface ToldPart {
   readonly isDecided: boolean;
 }
 
+/** Something that a part is to find out. */
+export interface FoundQuantity {
+  /** "the places needed". */
+  readonly quantity: string;
+  /** As a text says it: "EUR 575", "M-2047 and M-2071". */
+  readonly value: string;
+}
+
 /** A task in the words of somebody who does it; the parts are in the order of the nodes of its graph. */
 export interface ToldTask {
+  /** The request itself. */
+  readonly instruction: string;
   /** Why it is done: "Remind Douglas of what is overdue"; null where it names what the instruction does not. */
   readonly goal: string | null;
   readonly parts: readonly ToldPart[];
   /** What a decision was taken on, and how it came out: "211.9 (the total) is greater than 100". */
   readonly decision: string | null;
+  /** What is asked by it, as it goes on after "whether": "the total is greater than 100". */
+  readonly question: string | null;
   /** What it is taken on, before it is known: "the total". */
   readonly decidedBy: string | null;
   /** Index of the node that finds out what it is taken on; null where there is none. */
@@ -65,62 +87,71 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
   const parts = bound.instances.map(({ node, subtask }): ToldPart => {
     const [template = subtask.instruction_template] = subtask.phrases;
     const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
+    const named = inTheWordsOf(record, phrase, node.parameters);
     const takes = carried.filter(({ to }) => to === node.id);
+    const gives = carried.filter(({ from }) => from === node.id);
     const planned = takes.reduce(
       (text, { quantity, value }) =>
         spellingsOf(value).reduce((left, spelling) => withoutValue(left, spelling, `the ${bare(quantity)}`), text),
-      phrase,
+      named,
     );
+    const finds = findingsOf(gives, condition?.source === node.id ? condition : null, node.parameters);
+    const todo = finds.length > 0 ? `find out ${enumerate(finds.map(({ quantity }) => quantity))}` : brief(planned);
     return {
       id: node.id,
       application: applicationName(subtask.instruction_template),
+      applicationId: subtask.application,
       phrase,
       planned,
-      gerund: brief(planned).replace(/^\S+/, (verb) => gerund(verb)),
+      todo,
+      gerund: todo.replace(/^\S+/, (verb) => gerund(verb)),
+      mention: mentionOf(todo),
+      finds,
       parameters: subtask.parameters,
       values: node.parameters,
       said: new Set(Object.values(node.parameters).filter((value) => value !== "" && says(record, value))),
-      gives: carried.filter(({ from }) => from === node.id),
+      source: sourceOf(subtask.parameters, node.parameters, record),
+      gives,
       takes,
       after: predecessors(record, node.id, indexOf),
       isDecided: decided.has(node.id),
     };
   });
   return {
+    instruction: record.task_instruction,
     goal: isSaid(record) ? record.task_intent : null,
     parts,
     decision: decisionWords(condition),
+    question: questionWords(condition),
     decidedBy: condition === null ? null : `the ${bare(condition.quantity)}`,
     decidedAt: condition === null ? null : (indexOf.get(condition.source) ?? null),
     obstacle: record.infeasibility?.kind ?? null,
   };
 }
 
-/** A value as the phrases of a task may spell it: a day also in words. */
-function spellingsOf(value: string): string[] {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? [value, dayInWords(value)] : [value];
+/** What is found by a node: what others take over from it, and what a decision is taken on. */
+function findingsOf(
+  gives: readonly CarriedValue[],
+  condition: TaskRecord["condition"],
+  { result }: Readonly<Record<string, string>>,
+): FoundQuantity[] {
+  if (result === undefined) return [];
+  const found = new Map(gives.map(({ quantity, value }) => [`the ${bare(quantity)}`, spoken(value)]));
+  const decisive = condition === null ? null : `the ${bare(condition.quantity)}`;
+  if (decisive !== null && !found.has(decisive)) found.set(decisive, spoken(result));
+  return [...found].map(([quantity, value]) => ({ quantity, value }));
 }
 
-/** A text with a value, quoted or not, replaced where it stands by itself, and not as a part of a longer word or number. */
-function withoutValue(text: string, value: string, by: string): string {
-  const literal = value.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const alone = new RegExp(`'${literal}'|(?<![\\p{L}\\p{N}.,-])${literal}(?![\\p{L}\\p{N}])`, "gu");
-  return text.replaceAll(alone, () => by);
+export function partAt({ parts }: ToldTask, node: number): ToldPart {
+  const part = parts[node];
+  if (part === undefined) throw new RangeError(`a task of ${parts.length} parts has no part ${node}`);
+  return part;
 }
 
 /** Whether every name and number of a task's goal is in its instruction, so that somebody who reads that could think of it. */
 function isSaid({ task_intent, task_instruction }: TaskRecord): boolean {
   const names = task_intent.slice(1).match(/\p{Lu}[\p{L}\p{N}-]*|\d[\p{L}\p{N}-]*/gu) ?? [];
   return names.every((name) => task_instruction.includes(name));
-}
-
-/** A phrase up to its details, which begin with one of these words outside of quotation marks. */
-function brief(phrase: string): string {
-  return (
-    /^(?:'[^']*'|(?! (?:with|and save|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
-      phrase,
-    )?.[0] ?? phrase
-  );
 }
 
 function says({ task_instruction }: TaskRecord, value: string): boolean {
@@ -171,9 +202,16 @@ function decidedNodes({ condition, carried_values }: TaskRecord, found: Readonly
 
 function decisionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
-  const { quantity, operator, taken, value, threshold } = condition;
-  const relation = operator === "greater" ? "greater" : "less";
-  return `${value} (the ${bare(quantity)}) is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
+  const { operator, taken, value, threshold } = condition;
+  const relation = operator === "greater" ? "more" : "less";
+  return `${value} is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
+}
+
+function questionWords(condition: TaskRecord["condition"]): string | null {
+  if (condition === null) return null;
+  const { quantity, operator, threshold } = condition;
+  const compared = `${operator === "greater" ? "more" : "less"} than ${threshold}`;
+  return statement(`the ${bare(quantity)}`, compared);
 }
 
 /** Paths by their last part, what is made with its folder, too; what is derived stands as it is. */
@@ -192,11 +230,6 @@ function toldValues(
       return [name, role === "output" && folder !== "" ? `'${basename(value)}' in ${folder}` : `'${basename(value)}'`];
     }),
   );
-}
-
-/** Whether a value names a file or folder of the computer. */
-export function isPath(value: string): boolean {
-  return /^(?:\/|[A-Za-z]:\\)[^\n]+$/.test(value);
 }
 
 /** Most characters of a text that is quoted. */

@@ -1,4 +1,5 @@
 import type { Narration, RecordedStep, Recording } from "../recording.js";
+import { plain, quotesOf } from "./claims.js";
 import { toldTask } from "./told-task.js";
 
 /**
@@ -34,13 +35,3 @@ export function whyUntrue(
 
 /** Characters that a text has at least. */
 const shortest = 12;
-
-function quotesOf(text: string): string[] {
-  return [...text.matchAll(/(?<=^|[\s(])'([^']{2,})'(?=$|[\s).,;:!?])/g)].map((match) =>
-    plain((match[1] ?? "").replace(/\.\.\.$/, "")),
-  );
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
-}

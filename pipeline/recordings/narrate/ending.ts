@@ -1,0 +1,145 @@
+import { enumerate } from "../../instruct/write/english.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
+import { basename } from "../../text/path.js";
+import type { RecordedStep } from "../recording.js";
+import { quoted } from "./describe-screen.js";
+import { foundWays } from "./found.js";
+import { folderName, typedText } from "./moment.js";
+import { namedPlace } from "./named-place.js";
+import { isPath } from "./request-words.js";
+import { listedFolder, listWords, whyHere } from "./say-dialog.js";
+import type { Ways } from "./teller.js";
+import { partAt, type ToldTask } from "./told-task.js";
+import { doneWays, type PlaceInTask } from "./turn.js";
+
+/** The last thought: what came of the last part and that nothing is left, or why the task cannot be done. */
+export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], at: number, message: string): Ways[][] {
+  const { task, done } = standing;
+  if (task.obstacle !== null) return obstacleWays(task, task.obstacle, steps, at, message);
+  const last = done.at(-1);
+  const isDecided = done.some((node) => partAt(task, node).isDecided);
+  const works = done.map((node) => partAt(task, node)).filter(({ finds }) => finds.length === 0);
+  const parts = enumerate(
+    (works.length === 0 ? done.map((node) => partAt(task, node)) : works).map(({ mention }) => mention),
+  );
+  return [
+    last === undefined ? [] : [...foundWays(partAt(task, last), steps, at), ...doneWays(partAt(task, last), steps, at)],
+    task.decision === null || isDecided
+      ? []
+      : [
+          {
+            key: "nothing else",
+            ways: [`As ${task.decision}, nothing more is asked for.`, "The other case of the request does not apply."],
+          },
+        ],
+    works.length === 1 && done.length > 1
+      ? [
+          {
+            key: "end after readings",
+            ways: [
+              "What I looked up went into it, and the request asks for nothing else, so I finish.",
+              "All that I looked up is used in it. Nothing else was asked for, and I finish.",
+            ],
+          },
+        ]
+      : done.length === 1
+        ? [
+            {
+              key: "end one",
+              ways: [
+                "The request asked for nothing else, so I finish.",
+                "That is all that was asked for, and I finish.",
+              ],
+            },
+          ]
+        : [
+            {
+              key: "end",
+              ways: [
+                `I go through the request once more: it asked for ${parts}. ${works.length === 2 ? "Both are" : "All of it is"} done, so I finish.`,
+                `Nothing of what the request wants is missing: ${parts}. I finish.`,
+              ],
+            },
+          ],
+  ];
+}
+
+/** Why a task cannot be done: what was looked for and where, what the application says, and why that settles it. */
+function obstacleWays(
+  task: ToldTask,
+  kind: ObstacleKind,
+  steps: readonly RecordedStep[],
+  at: number,
+  message: string,
+): Ways[][] {
+  const said = message.replace(/\.$/, "");
+  const blocked = steps.slice(0, at).findLast(({ node }) => node !== null)?.node;
+  const waits = blocked == null ? "" : partAt(task, blocked).todo;
+  return [
+    [{ key: "answer", ways: [`The application answers: ${said}.`] }],
+    kind === "missing_file"
+      ? missingWays(task, steps, at)
+      : [{ key: "obstacle", ways: [isSilent(kind, said) ? silentWords : obstacleWords[kind]] }],
+    [
+      {
+        key: "infeasible",
+        ways: [
+          `Without that I cannot ${waits}, and the request says nothing about what to do instead. I change nothing else and report that it cannot be done.`,
+          `I cannot ${waits} then. Anything that I took in its place would be a guess of mine, so I report that it cannot be done.`,
+        ],
+      },
+      {
+        key: "infeasible, short",
+        ways: ["The request says nothing about what to do instead, so I report that it cannot be done."],
+      },
+    ],
+  ];
+}
+
+const silentWords =
+  "It does not say why, but it has not done it. The names and the place are those that were asked for, so I have nothing to correct.";
+
+/** Whether the answer of an application says nothing about why a file cannot be written. */
+function isSilent(kind: ObstacleKind, said: string): boolean {
+  return kind === "no_permission" && !/writ|permi|denied|read-only|allowed|sav/i.test(said);
+}
+
+/** Where a file was looked for, and what is there in its place. */
+function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number): Ways[] {
+  const typed = steps.slice(0, at).findLast((step) => isPath(typedText(step) ?? ""));
+  const path = typed === undefined ? null : typedText(typed);
+  if (typed === undefined || path === null) return [{ key: "missing", ways: [obstacleWords.missing_file] }];
+  const name = quoted(basename(path));
+  const folder = folderName(path);
+  const listed = listedFolder(typed);
+  const asked = namedPlace(task.instruction, path);
+  // Where the dialog showed another folder, nothing is known of this one but the answer.
+  const place =
+    asked === "said" || listed?.folder === folder
+      ? whyHere(asked, name, folder).replace("this dialog opens", "the dialog opened")
+      : `The request does not say plainly where ${name} is, and I asked for it in ${folder}`;
+  const isSeen = listed?.folder === folder && !listed.files.includes(basename(path));
+  const there =
+    !isSeen || listed === null
+      ? ""
+      : listed.files.length === 0
+        ? ", and the list there is empty"
+        : `, and the list there has ${listWords(listed.files)} and no ${name}`;
+  return [
+    {
+      key: "missing",
+      ways: isSeen
+        ? [`${place}${there}. The list and the answer to the path agree: the file is not there.`]
+        : [`${place}. The path leads to that place, and the file is not there.`],
+    },
+  ];
+}
+
+/** What an answer of an application means for the task, by what is missing. */
+const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
+  missing_file: "What the request names is not where it should be.",
+  dead_address: "The address comes from the request, and nothing answers there.",
+  no_account: "There is no account here with which this could be done.",
+  no_permission:
+    "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",
+};

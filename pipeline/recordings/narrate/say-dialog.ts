@@ -1,0 +1,196 @@
+import { enumerate } from "../../instruct/write/english.js";
+import { basename, stem } from "../../text/path.js";
+import type { RecordedStep } from "../recording.js";
+import { quoted } from "./describe-screen.js";
+import { fileName, folderName, previousStep, type ToldMoment, typedText } from "./moment.js";
+import { type NamedPlace, namedPlace } from "./named-place.js";
+import { isPath } from "./request-words.js";
+import { soughtWords } from "./sought.js";
+import type { Ways } from "./teller.js";
+
+/** The folder that a dialog for files shows, and the files that it lists there; null for another dialog. */
+export interface ListedFolder {
+  readonly folder: string | null;
+  readonly files: readonly string[];
+}
+
+/** Reads the dialog for files in front before a step. */
+export function listedFolder({ controls }: RecordedStep): ListedFolder | null {
+  const front = controls[0];
+  const list = controls.findIndex(
+    ({ control_type, control_text }) => control_type === "List" && control_text === "Files",
+  );
+  if (front?.control_type !== "Dialog" || list < 0) return null;
+  const items = controls.filter(({ control_type, visible }) => control_type === "ListItem" && visible);
+  const isFile = ({ parent }: (typeof items)[number]): boolean => parent === list;
+  return {
+    folder: items.find((item) => item.selected && !isFile(item))?.control_text ?? null,
+    files: items.filter(isFile).map(({ control_text }) => control_text),
+  };
+}
+
+/** Most names of a list that are told. */
+const mostNames = 4;
+
+/** "'A.xlsx', 'B.xlsx' and 'C.docx'", with the number of those that are left out. */
+export function listWords(files: readonly string[]): string {
+  const shown = files.slice(0, mostNames).map((file) => quoted(file));
+  return files.length > mostNames ? `${shown.join(", ")} and others` : enumerate(shown);
+}
+
+/** Why a path is typed into a dialog for files. */
+export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Ways[] {
+  const { step, knowledge } = moment;
+  const name = quoted(basename(path));
+  const folder = folderName(path);
+  const listed = listedFolder(step);
+  const field = step.control === null ? "" : ` into ${quoted(step.control.control_text)}`;
+  const place = namedPlace(moment.task.instruction, path);
+  const asked = place === "said";
+  if (!isInput) {
+    const where = asked ? `in ${folder}, as the request says` : `in ${folder}, where the files of this work lie`;
+    return [
+      {
+        key: "path output",
+        ways: [
+          `The name is to be ${name}, and the place is ${where}; I type the whole path${field}.`,
+          `I give the path of ${name}${field}. It belongs ${where}.`,
+          `${name} goes ${where}, so this is the path.`,
+        ],
+      },
+    ];
+  }
+  if (listed !== null && listed.folder === folder && listed.files.includes(basename(path))) {
+    if (!knowledge.knows(stem(path), 0)) {
+      return [
+        {
+          key: "path found",
+          ways: [
+            `The request does not say what the file is called. Of the files in ${folder}, ${name} is the one that fits.`,
+            `By its name, ${name} in the list of ${folder} is the file that I am after.`,
+            `${name} is listed in ${folder} and sounds right for ${moment.part.mention}.`,
+          ],
+        },
+      ];
+    }
+    return [
+      {
+        key: "path listed",
+        ways: [
+          `The dialog shows ${folder}, and ${name} is in its list. I type its whole path${field}, so that no other file can be meant.`,
+          `I see ${name} among the files in ${folder}; its path${field} is enough to choose it.`,
+          `${name} is listed in ${folder}, so the path that I type is sure to be right.`,
+          `In ${folder} there is ${name}, the file that I am after; I give its path.`,
+        ],
+      },
+      {
+        key: "path listed, part",
+        ways: [`For ${moment.part.mention} the file is ${name} again, which the list shows; I type its path.`],
+      },
+    ];
+  }
+  if (listed !== null && listed.folder === folder && listed.files.length > 0) {
+    const reason = whyHere(place, name, folder);
+    const others = listWords(listed.files);
+    if (!knowledge.knows(stem(path), 0)) {
+      return [
+        {
+          key: "path guessed",
+          ways: [
+            `The request does not say what the file is called. Going by ${others}, which the list of ${folder} has, its name should be ${name}; I do not see it there, so I ask for it by its path.`,
+          ],
+        },
+      ];
+    }
+    return [
+      {
+        key: "path missing",
+        ways: [
+          `${reason}, but the list there shows only ${others} and no ${name}. A list may leave some kinds of files out, so I ask for ${name} by its path.`,
+          `${reason}. I do not see ${name} in the list, which has ${others}; typing its path will show whether it is there all the same.`,
+        ],
+      },
+    ];
+  }
+  const isMine = moment.steps.slice(0, moment.at).some((one) => typedText(one) === path && one.node !== step.node);
+  const from = isMine
+    ? `It is the file in ${folder} that I worked with before`
+    : asked
+      ? `The request says that it is in ${folder}`
+      : `${folder} is where the files of this work lie`;
+  const shown = listed?.folder == null || listed.folder === folder ? "" : `, and the dialog shows ${listed.folder}`;
+  return [
+    {
+      key: "path elsewhere",
+      ways: [
+        `${from}${shown}. I type the whole path of ${name}${field}.`,
+        `${name} has to be named with its folder; ${from.charAt(0).toLowerCase() + from.slice(1)}${shown}.`,
+      ],
+    },
+  ];
+}
+
+/** Why a file is looked for in a folder. */
+export function whyHere(place: NamedPlace, name: string, folder: string): string {
+  if (place === "said") return `The request says that ${name} is in ${folder}`;
+  if (place === "none")
+    return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files lie`;
+  return `${folder} is where this dialog opens and where the other files of this work lie`;
+}
+
+/** Buttons that finish a dialog, with what they do. */
+const finishing: Readonly<Record<string, (what: string) => readonly string[]>> = {
+  open: (what) => [`opens ${what}`, `loads ${what}`],
+  save: (what) => [`writes ${what}`],
+  export: (what) => [`writes ${what}`],
+  insert: (what) => [`takes ${what} in`],
+  add: (what) => [`adds ${what}`],
+  create: (what) => [`makes ${what}`],
+  extract: (what) => [`unpacks it into ${what}`],
+};
+
+const attaching = (what: string): readonly string[] => [`attaches ${what}`];
+
+const inserting = (what: string): readonly string[] => [`takes the text of ${what} in`];
+
+/** Why a button of a dialog for files is clicked: the path stands in its field. */
+export function confirmWays(moment: ToldMoment): Ways[] {
+  const { step, part } = moment;
+  const button = step.control?.control_text ?? "";
+  const before = previousStep(moment);
+  const path = before === null ? null : typedText(before);
+  const entry =
+    moment.earlier.findLast(({ control }) => control?.control_type === "MenuItem")?.control?.control_text ?? "";
+  const words = /attach/i.test(entry)
+    ? attaching
+    : /insert|text from/i.test(entry)
+      ? inserting
+      : finishing[button.toLowerCase()];
+  if (words === undefined || before === null || path === null || !isPath(path)) return [];
+  const field = quoted(before.control?.control_text ?? "");
+  const name = fileName(moment, path);
+  const parameter = part.parameters.find(({ name: one }) => one === before.parameters[0]);
+  const isAttached = words === attaching || words === inserting;
+  const sought = soughtWords(part);
+  const work = part.todo.replace(` of ${name}`, "").replace(name, "it");
+  const next = sought === null ? work : `look for ${sought}`;
+  const aim = parameter?.role === "output" || isAttached || button !== "Open" ? "" : `, so that I can ${next}`;
+  return [
+    {
+      key: `confirm ${button}`,
+      ways: words(name).flatMap((does) => [
+        `The path stands in ${field} as I want it; ${quoted(button)} ${does}${aim}.`,
+        `${field} names ${name} now, and ${quoted(button)} ${does.replace(name, "it")}${aim}.`,
+        `With the path in place, ${quoted(button)} ${does}${aim}.`,
+        `${name} is named by its path. I click ${quoted(button)}${aim === "" ? `, which ${does.replace(name, "it")}` : aim}.`,
+      ]),
+    },
+    {
+      key: "confirm, part",
+      ways: [
+        `${quoted(button)} takes the path; with that I come nearer to ${part.mention}.`,
+        `I click ${quoted(button)} for ${name} once more.`,
+      ],
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { extension } from "../../text/path.js";
+import { fileName, type ToldMoment } from "./moment.js";
+import { isPath } from "./request-words.js";
+import type { Ways } from "./teller.js";
+
+/** What files are, by the ending of their name. */
+const fileKinds: Readonly<Record<string, string>> = {
+  xlsx: "a spreadsheet",
+  csv: "a table as text",
+  docx: "a Word document",
+  pptx: "a presentation",
+  pdf: "a PDF",
+  txt: "a plain text file",
+  json: "a text file with settings",
+  png: "a picture",
+  jpg: "a picture",
+  zip: "an archive",
+};
+
+/** What an application is gone to for, where that is not said by a file. */
+const applicationWork: Readonly<Record<string, string>> = {
+  "claws-mail": "mail is read and written in Claws Mail",
+  osmo: "tasks and contacts are kept in Osmo",
+  tiddlywiki: "the wiki runs in TiddlyWiki",
+  zim: "the notebook is kept in Zim",
+  thunar: "files and folders are handled in Thunar",
+  lxterminal: "commands are given in LXTerminal",
+  qalculate: "Qalculate! works such figures out",
+  galculator: "Galculator works such figures out",
+  hfs: "the page of the file server opens with File Server",
+  firefox: "pages and preferences of the browser are in Firefox",
+  "libreoffice-writer": "a text like this is written in LibreOffice Writer",
+  "libreoffice-impress": "slides are made in LibreOffice Impress",
+  "libreoffice-calc": "tables are kept in LibreOffice Calc",
+  mousepad: "a plain text is written in Mousepad",
+  drawing: "pictures are changed in Drawing",
+};
+
+/** Why the button of an application in the panel is clicked: to start it, to bring it forward, or to be sure of it. */
+export function panelWays(moment: ToldMoment): Ways[] {
+  const { part, step, at, knowledge } = moment;
+  const name = part.application;
+  const front = step.controls[0];
+  if (front?.application === part.applicationId) {
+    const title = `'${front.control_text}'`;
+    return [
+      {
+        key: "panel in front",
+        ways: [
+          `The window ${title} of ${name} is in front already; I click its button in the panel to be sure that it has the focus.`,
+          `${name} is the application in front, with ${title}, and I stay in it; its button in the panel gives it the focus.`,
+          `I go on in ${name}, whose window ${title} I see; a click on its button leaves it in front.`,
+        ],
+      },
+      {
+        key: "panel in front, part",
+        ways: [
+          `${name} stays in front for ${part.mention}; I click its button once more.`,
+          `For ${part.mention} I remain in ${name}.`,
+        ],
+      },
+    ];
+  }
+  if (knowledge.windowSince(part.applicationId, at) !== null) {
+    return [
+      {
+        key: "panel again",
+        ways: [
+          `${name} is running already, so I bring its window to the front by its button in the panel.`,
+          `I have used ${name} before; its button in the panel takes me back to it.`,
+          `Back to ${name}, which is still open behind this window.`,
+        ],
+      },
+      {
+        key: "panel again, part",
+        ways: [`For ${part.mention} I go back to ${name}.`, `I return to ${name} for ${part.mention}.`],
+      },
+    ];
+  }
+  return [
+    ...whyApplication(moment).map(
+      (why): Ways => ({
+        key: "panel start",
+        ways: [
+          `${why}, so I start that from the panel.`,
+          `${why}; it has no window yet, and its button is in the panel.`,
+          `${why}, which I open by its button in the panel.`,
+        ],
+      }),
+    ),
+    {
+      key: "panel start, part",
+      ways: [
+        `${name} has no window yet; I start it from the panel for ${part.mention}.`,
+        `I start ${name} from the panel.`,
+      ],
+    },
+  ];
+}
+
+/** Why a part is done in its application, as sentences without a full stop that end with its name or speak of it. */
+function whyApplication(moment: ToldMoment): string[] {
+  const { part } = moment;
+  const name = part.application;
+  const files = part.parameters.flatMap(({ name: parameter, role }) => {
+    const value = part.values[parameter] ?? "";
+    return role === "input" && isPath(value) ? [value] : [];
+  });
+  const work = applicationWork[part.applicationId];
+  const byFile = files.slice(0, 1).flatMap((path) => {
+    const kind = fileKinds[extension(path)];
+    const handled = ["thunar", "lxterminal", "claws-mail", "zim"].includes(part.applicationId);
+    return kind === undefined || handled || !fileName(moment, path).startsWith("'")
+      ? []
+      : [
+          `${fileName(moment, path)} ${fileName(moment, path).includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`,
+        ];
+  });
+  return [...byFile, ...(work === undefined ? [] : [work.charAt(0).toUpperCase() + work.slice(1)])];
+}

@@ -1,0 +1,20 @@
+import { enumerate } from "../../instruct/write/english.js";
+import { derivations } from "../../operations/derivations.js";
+import type { Parameter } from "../../schema/subtask.js";
+import { fill } from "../../template/template.js";
+import type { ToldPart } from "./told-task.js";
+
+/** What a derived value is called; `{words}` of it are what is asked in words, `{cells}` the cells that are meant. */
+export function typedWords(
+  { parameters, values }: Pick<ToldPart, "parameters" | "values">,
+  parameter: Parameter,
+): string {
+  const derivation = derivations.get(parameter.derivation?.by ?? "");
+  const valueBy = (by: readonly string[]): string => {
+    const found = parameters.find((one) => by.includes(one.derivation?.by ?? ""));
+    return found === undefined ? "" : (values[found.name] ?? "");
+  };
+  const words = valueBy(["query_words", "expression_words", "condition_words", "facts_words"]);
+  const cells = enumerate([...valueBy(["cells_where"]).matchAll(/\[([A-Z]+\d+)\]/g)].map((match) => match[1] ?? ""));
+  return fill(derivation?.typed ?? derivation?.rule ?? "it", { words, cells });
+}
