@@ -11,6 +11,7 @@ import {
   levelSchema,
   personaSchema,
 } from "../schema/catalog.js";
+import { noAddition } from "../schema/catalog-addition.js";
 import { conventionSchema } from "../schema/convention.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
@@ -21,6 +22,7 @@ import { decodeText } from "../text/decode-text.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
 import type { Located } from "./parse-yaml.js";
+import { personaWorkplace } from "./persona-workplace.js";
 import { resourcesFolder } from "./resources-folder.js";
 import { situationFaults } from "./situation-faults.js";
 import { readYamlFile } from "./yaml-file.js";
@@ -84,9 +86,16 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
         for (const file of own) checkSituations(file, description);
-        return [description.persona, { description, situations: own.flatMap(({ value }) => value.situations) }];
+        return [
+          description.persona,
+          personaWorkplace(
+            description,
+            own.map(({ value }) => value),
+          ),
+        ];
       }),
     ),
+    addition: noAddition,
   };
 }
 

@@ -1,3 +1,4 @@
+import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import { expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
@@ -19,6 +20,7 @@ const catalog: Catalog = {
   conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
+  addition: noAddition,
 };
 
 /** The sample draft in words, written by hand from its graph; `mail` says when the message may leave. */

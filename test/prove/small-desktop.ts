@@ -1,3 +1,4 @@
+import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
@@ -92,6 +93,7 @@ export const smallCatalog: Catalog = {
   conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
+  addition: noAddition,
 };
 
 const click = (application: string, dialog: string | null, control_type: string, control_text: string): Action =>

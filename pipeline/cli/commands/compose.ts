@@ -1,13 +1,14 @@
+import { offlineIntents } from "../../compose/intents/offline.js";
 import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { drawText } from "../../graph/draw-text.js";
 import { bareGraph } from "../../graph/task-graph.js";
-import { intentsOf } from "../../run/authors.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import { obtainPool } from "../../run/pool.js";
+import { withProposals } from "../../run/with-proposals.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { composeDrafts } from "../../spine.js";
 import { keptOf } from "../../stage.js";
@@ -40,8 +41,8 @@ export async function runCompose(values: Values, _: string[], platform: Platform
   const models = await startModels(values, context);
   const pool = await obtainPool(values.pool, request.persona, context);
   try {
-    const intents = await intentsOf(models.at);
-    for await (const draft of keptOf(composeDrafts(pool, request, intents, context), drops.add)) {
+    const enlarged = await withProposals(models, request, pool, context, drops.add);
+    for await (const draft of keptOf(composeDrafts(pool, request, offlineIntents, enlarged), drops.add)) {
       drafts.push(draft);
       if (drafts.length >= request.count) break;
     }

@@ -46,7 +46,7 @@ export function attemptSituation(
   isUsedUp: IsUsedUp,
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const drawn = drawChoice(persona.choices, isUsedUp, rng);
+  const drawn = drawChoice(persona, isUsedUp, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -64,11 +64,21 @@ export function attemptSituation(
   return { draft: built, skeleton: draftSkeleton(built) };
 }
 
+/** Share of the attempts at situations that a model proposed, where there are any. */
+const proposedShare = 0.5;
+
 /** Draws a situation, whether it is one with a decision, and what is asked for; null where all is used up. */
-function drawChoice(choices: readonly PossibleChoice[], isUsedUp: IsUsedUp, rng: Rng): PossibleChoice | null {
+function drawChoice(
+  { choices, proposed }: Pick<PersonaSituations, "choices" | "proposed">,
+  isUsedUp: IsUsedUp,
+  rng: Rng,
+): PossibleChoice | null {
   const open = choices.filter(({ skeleton }) => !isUsedUp(skeleton));
   if (open.length === 0) return null;
-  const situation = rng.fork("situation").pick([...new Set(open.map((choice) => choice.situation))]);
+  const situations = [...new Set(open.map((choice) => choice.situation))];
+  const ofModels = situations.filter(({ id }) => proposed.has(id));
+  const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
+  const situation = rng.fork("situation").pick(isOfModel ? ofModels : situations);
   const own = open.filter((choice) => choice.situation === situation);
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);

@@ -1,0 +1,41 @@
+import { requirePersona } from "../compose/request/availability.js";
+import type { Drop } from "../schema/drop.js";
+import type { CompositionRequest } from "../schema/request.js";
+import type { SubtaskPool } from "../spine.js";
+import type { Context } from "../stage.js";
+import type { RunModels } from "./models.js";
+import { dropsOf, type ProposedFor, proposeSituations, situationsFor } from "./propose-situations.js";
+
+/**
+ * The context of a run in which the model that composes, if there is one, has proposed situations for the personas of a
+ * request; those that are there already count. What is refused is dropped, and that a model ends too early is said.
+ */
+export async function withProposals(
+  models: Pick<RunModels, "at">,
+  { persona, count }: { persona?: CompositionRequest["persona"]; count: number },
+  pool: SubtaskPool,
+  context: Context,
+  onDrop: (drop: Drop) => void = () => undefined,
+): Promise<Context> {
+  const model = models.at("compose");
+  if (model === null) return context;
+  const { catalog } = context;
+  const personas = persona === undefined ? [...catalog.personas.values()] : [requirePersona(persona, catalog)];
+  const enough = situationsFor(count, personas.length);
+  const asked = personas.filter(({ id }) => (catalog.workplaces.get(id)?.proposed.size ?? 0) < enough);
+  const { proposed, context: enlarged } = await proposeSituations(model, { personas: asked, wanted: enough }, pool, context);
+  for (const one of proposed) for (const drop of dropsOf(one)) onDrop(drop);
+  const text = said(proposed);
+  if (text !== null) context.report({ kind: "notice", stage: "compose", text });
+  return enlarged;
+}
+
+/** What was lacking, in a sentence; null for nothing. */
+function said(proposed: readonly ProposedFor[]): string | null {
+  const short = proposed.filter(({ ended }) => ended !== null);
+  const [first] = short;
+  if (first === undefined) return null;
+  const kept = proposed.reduce((sum, { file }) => sum + (file?.situations.length ?? 0), 0);
+  const wanted = proposed.reduce((sum, one) => sum + one.wanted, 0);
+  return `${kept} of ${wanted} situations were proposed, the others are those of the program: ${first.ended}`;
+}
