@@ -3,6 +3,7 @@ import { requireReplaceable, writeOutputFile } from "../../files/output-file.js"
 import { jsonWith } from "../../files/recognisers.js";
 import { drawText } from "../../graph/draw-text.js";
 import { bareGraph } from "../../graph/task-graph.js";
+import { catalogBeside } from "../../run/additions.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
 import type { ModelValues } from "../../run/model-settings.js";
@@ -21,14 +22,14 @@ import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { type RequestValues, requestOf } from "../request.js";
 
-type Values = OptionValues<"pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
+type Values = OptionValues<"workplaces" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
 const taskGraphs = jsonWith("a list of task graphs", "intent", "graph", "level");
 
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
 export async function runCompose(values: Values, _: string[], platform: Platform): Promise<number> {
   if (values.out !== undefined) requireReplaceable(values.out, taskGraphs);
-  const catalog = await platform.catalog();
+  const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(

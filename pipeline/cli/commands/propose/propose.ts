@@ -1,0 +1,17 @@
+import { RequestError } from "../../../errors.js";
+import type { ModelValues } from "../../../run/model-settings.js";
+import type { OptionValues } from "../../options.js";
+import type { Platform } from "../../platform.js";
+
+export type ProposeValues = OptionValues<"persona" | "count" | "seed" | "workplaces" | "pool" | "out" | "quiet" | "json"> &
+  ModelValues;
+
+/** `taskloom propose WHAT`: has a model propose what tasks are made of, and writes what can be used as files of the catalog. */
+export async function runPropose(values: ProposeValues, [what]: string[], platform: Platform): Promise<number> {
+  switch (what) {
+    case "situations":
+      return (await import("./propose-situations.js")).proposeSituationFile(values, platform);
+    default:
+      throw new RequestError("PROPOSE_WHAT", `there is no "propose ${what}"; use propose situations`);
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { offlineModels } from "../llm/answers/offline-models.js";
+import { type FakeModels, startFakeModels } from "../llm/fake-models.js";
+import { testKeys } from "../llm/open-test-models.js";
+import { callCli, newFolder } from "./run-cli.js";
+
+const model = "openai:gpt-4o";
+const offline = await offlineModels("desktop");
+let fake: FakeModels;
+afterEach(() => fake.close());
+
+const keys = () => ({ OPENAI_API_KEY: testKeys.openai, OPENAI_BASE_URL: fake.openaiUrl });
+
+async function run(words: readonly string[], folder: string) {
+  const result = await callCli(words, folder, keys());
+  expect(result.err).toBe("");
+  return result;
+}
+
+const keptSchema = z.object({
+  wanted: z.number(),
+  kept: z.array(z.object({ id: z.string(), goal: z.string() })),
+  file: z.string().nullable(),
+  models: z.array(z.object({ role: z.string(), calls: z.number() })),
+});
+const summarySchema = z.object({ accepted: z.number(), tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })) });
+
+describe("pnpm propose situations", () => {
+  it("writes a file from which tasks are made without a model, and says whose situations they are", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const asked = ["propose", "situations", "--persona", "designer", "--count", "3", "--model", `compose=${model}`];
+    const { code, out } = await run([...asked, "--out", "designer.yaml", "--json"], folder);
+    expect(fake.failures()).toEqual([]);
+    const { kept, file, models } = keptSchema.parse(JSON.parse(out));
+    expect([code, kept.length, file]).toEqual([0, 3, "designer.yaml"]);
+    expect(models.map(({ role }) => role)).toEqual(["compose"]);
+    expect(readFileSync(join(folder, "designer.yaml"), "utf8")).toContain("proposed_by:");
+
+    const synth = ["synth", "--persona", "designer", "--level", "L3", "--count", "12", "--json"];
+    const made = await run([...synth, "--workplaces", "designer.yaml", "--out", "a.sqlite"], folder);
+    expect(summarySchema.parse(JSON.parse(made.out)).accepted).toBe(12);
+    expect(fake.requests().filter(({ path }) => path.includes("chat"))).toHaveLength(models[0]?.calls ?? 0);
+    const database = new Database(join(folder, "a.sqlite"), { readonly: true });
+    const rows = database.prepare("SELECT id, model, prompt_version FROM catalog_additions ORDER BY rowid").all();
+    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 1 })));
+    const authors = database
+      .prepare(
+        `SELECT purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) AS proposed, tasks.model AS model, count(*) AS n
+         FROM tasks GROUP BY 1, 2 ORDER BY 1`,
+      )
+      .all();
+    database.close();
+    expect(authors).toEqual([
+      { proposed: 0, model: "offline", n: expect.any(Number) },
+      { proposed: 1, model, n: expect.any(Number) },
+    ]);
+  });
+});
+
+describe("pnpm synth --model compose=", () => {
+  it("makes a dataset that is made again, task for task, from its own situations and without a model", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const synth = ["synth", "--persona", "designer", "--level", "L3", "--count", "10", "--json"];
+    const first = await run([...synth, "--model", `compose=${model}`, "--out", "a.sqlite"], folder);
+    const tasks = summarySchema.parse(JSON.parse(first.out)).tasks;
+    const asked = fake.requests().length;
+    expect(asked).toBeGreaterThan(0);
+    const again = await run([...synth, "--workplaces", "a.sqlite", "--out", "b.sqlite"], folder);
+    expect(summarySchema.parse(JSON.parse(again.out)).tasks).toEqual(tasks);
+    expect(fake.requests()).toHaveLength(asked);
+  });
+});
