@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { z } from "zod";
 import type { Catalog } from "../catalog/catalog.js";
 import { withAddition } from "../catalog/with-addition.js";
 import { readYamlFile } from "../catalog/yaml-file.js";
@@ -64,14 +65,12 @@ async function read(path: string): Promise<CatalogAddition> {
   return withDatabase(path, openDatabase, readAddition);
 }
 
-type Schema<T> = Parameters<typeof readYamlFile<T>>[2];
-
-async function readAll<T>(folder: string, schema: Schema<T>): Promise<T[]> {
+async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   const names = entriesOf(folder).flatMap((entry) => (entry.isFile() && entry.name.endsWith(".yaml") ? [entry.name] : []));
   if (names.length > most) throw new RequestError("WORKPLACES_MANY", `${folder} has ${names.length} files; at most ${most} are read`);
   return Promise.all(names.sort().map((name) => readOne(join(folder, name), schema)));
 }
 
-async function readOne<T>(file: string, schema: Schema<T>): Promise<T> {
+async function readOne<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return (await readYamlFile(file, file, schema, "name another one")).value;
 }

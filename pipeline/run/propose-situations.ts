@@ -1,6 +1,7 @@
 import { withAddition } from "../catalog/with-addition.js";
 import { usableSubtasks } from "../compose/material/pool-index.js";
 import { doersAmong } from "../compose/situations/doers.js";
+import { thoseThatGive } from "../compose/situations/match-subtask.js";
 import type { LanguageModel } from "../llm/language-model.js";
 import { proposalFaultKinds } from "../propose/proposal-fault.js";
 import { askForSituations, type ProposedSituations } from "../propose/situations/ask-for-situations.js";
@@ -51,6 +52,11 @@ export async function proposeSituations(
       }
       const { description } = workplace;
       const usable = usableSubtasks([...pool.subtasks.values()], persona, catalog, context.environment.name);
+      const readings = thoseThatGive(usable, { wanted: "value_in_mind" }, ["xlsx_path", "query"], false, catalog.resourceTypes);
+      if (readings.length === 0) {
+        const ended = `the pool has nothing with which the ${persona.name} finds a value out in a workbook`;
+        return { persona: persona.id, wanted, file: null, refused: [], ended };
+      }
       const world: ProposalWorld = {
         persona,
         description,

@@ -1,4 +1,5 @@
 import { requirePersona } from "../compose/request/availability.js";
+import { countFaults } from "../propose/situations/ask-for-situations.js";
 import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { SubtaskPool } from "../spine.js";
@@ -25,17 +26,20 @@ export async function withProposals(
   const asked = personas.filter(({ id }) => (catalog.workplaces.get(id)?.proposed.size ?? 0) < enough);
   const { proposed, context: enlarged } = await proposeSituations(model, { personas: asked, wanted: enough }, pool, context);
   for (const one of proposed) for (const drop of dropsOf(one)) onDrop(drop);
-  const text = said(proposed);
-  if (text !== null) context.report({ kind: "notice", stage: "compose", text });
+  if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: said(proposed) });
   return enlarged;
 }
 
-/** What was lacking, in a sentence; null for nothing. */
-function said(proposed: readonly ProposedFor[]): string | null {
-  const short = proposed.filter(({ ended }) => ended !== null);
-  const [first] = short;
-  if (first === undefined) return null;
+/** What came of it, in a line. */
+function said(proposed: readonly ProposedFor[]): string {
   const kept = proposed.reduce((sum, { file }) => sum + (file?.situations.length ?? 0), 0);
   const wanted = proposed.reduce((sum, one) => sum + one.wanted, 0);
-  return `${kept} of ${wanted} situations were proposed, the others are those of the program: ${first.ended}`;
+  const refused = Object.entries(countFaults(proposed.flatMap((one) => one.refused)));
+  const why = refused.map(([kind, times]) => `${times} ${kind}`).join(", ");
+  const ended = proposed.find((one) => one.ended !== null)?.ended ?? null;
+  return [
+    `${kept} of ${wanted} situations were proposed`,
+    ...(why === "" ? [] : [`refused: ${why}`]),
+    ...(ended === null ? [] : [ended]),
+  ].join("; ");
 }

@@ -41,16 +41,16 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
   const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const plan = await readDatasetPlan(values.plan);
   const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
-  const context = createContext(catalog, settings, () => undefined);
+  const notice = (event: StageEvent): void => {
+    if (event.kind === "notice" && !(values.quiet || values.json)) printErrorLine(event.text);
+  };
+  const context = createContext(catalog, settings, notice);
   const { seed, count, pool, workers } = values;
   const wish = wishOf(values, catalog);
   const progress = startDatasetProgress(count ?? plan.tasks, values.quiet || values.json);
   const models = await startModels(values, context);
   try {
     const file = values.out ?? "out/dataset.sqlite";
-    const notice = (event: StageEvent): void => {
-      if (event.kind === "notice" && !(values.quiet || values.json)) printErrorLine(event.text);
-    };
     const summary = await withJobs(values, { catalog, platform, report: notice }, (jobs) =>
       makeDataset({
         ...{

@@ -47,6 +47,7 @@ export async function askForSituations(
   const brief = situationBrief(world, catalog);
   const kept: Situation[] = [];
   const refused: RefusedProposal[] = [];
+  let round = 0;
   let vain = 0;
   let ended: string | null = null;
   while (kept.length < wanted && ended === null) {
@@ -57,6 +58,7 @@ export async function askForSituations(
         ...brief,
         known: jsonBlock([...before, ...kept].map(({ id, goal }) => ({ id, goal }))),
         refusals: jsonBlock(lastOf(refused).map(({ id, detail }) => ({ id, reason: detail.slice(0, longestReason) }))),
+        round: String(++round),
         wanted: String(Math.min(mostAtOnce, wanted - kept.length)),
       },
       subject: persona.id,

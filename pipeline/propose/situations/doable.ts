@@ -1,7 +1,7 @@
 import { factsFor } from "../../compose/situations/choices.js";
 import type { Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
-import { deliverableForms } from "./deliverable-forms.js";
+import { type DeliverableForm, deliverableForms } from "./deliverable-forms.js";
 import type { ProposalWorld } from "./world.js";
 
 const mostAlternatives = 4;
@@ -11,10 +11,12 @@ export function doableFault(situation: Situation, { doers, usable, types }: Prop
   const { deliverables, facts } = situation;
   for (const [name, { gives, with: materials, by, as }] of Object.entries(deliverables)) {
     if (doers(situation, name).size > 0) continue;
-    const alternatives = deliverableForms(usable, types)
+    const shared = (form: DeliverableForm) => form.with.filter((key) => key in materials).length;
+    const told = deliverableForms(usable, types)
       .filter((form) => form.gives === gives)
-      .slice(0, mostAlternatives)
+      .sort((one, other) => shared(other) - shared(one) || one.with.length - other.with.length)
       .map((form) => `${form.with.join(" + ") || "nothing"}${form.makes_file ? ", with a path in as" : ""}`);
+    const alternatives = [...new Set(told)].slice(0, mostAlternatives);
     const made = `${gives} out of ${Object.keys(materials).join(" + ") || "nothing"}${as === undefined ? "" : ", with a path in as"}`;
     const also = alternatives.length === 0 ? "nothing gives it" : `it is made out of ${alternatives.join(" or ")}`;
     return proposalFault("deliverable", `${name}: nothing makes ${made}${by === undefined ? "" : ` by "${by}"`}; ${also}`);

@@ -1,8 +1,7 @@
-import { createRng } from "../../rng.js";
 import type { Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { doableFault } from "./doable.js";
-import { addressFault, namedPartsFault, placeTakenFault } from "./named-parts.js";
+import { addressFault, boundPartsFault, namedPartsFault } from "./named-parts.js";
 import { nothingComputedFault, queryFault } from "./queries.js";
 import { readProposal } from "./read-proposal.js";
 import { tooNearFault } from "./too-near.js";
@@ -35,12 +34,12 @@ export function situationFault(
 ): ProposalFault | null {
   return (
     namedPartsFault(situation, world) ??
-    addressFault(situation, world) ??
+    addressFault(situation) ??
     queryFault(situation, world) ??
     nothingComputedFault(situation) ??
     tooNearFault(situation, others) ??
     doableFault(situation, world) ??
     valueFault(situation, world) ??
-    placeTakenFault(situation, world, createRng("proposal", situation.id))
+    boundPartsFault(situation, world)
   );
 }

@@ -4,10 +4,10 @@ import { isA } from "../../catalog/catalog.js";
 import { TaskloomError } from "../../errors.js";
 import { factsBehind, predecessorsOf, type Situation } from "../../schema/situation.js";
 import { blanks, fill } from "../../template/template.js";
-import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { situationWords } from "../../workplace/situations/situation-words.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
+import { bindAt } from "./values.js";
 import { textsIn } from "./read-proposal.js";
 import type { ProposalWorld } from "./world.js";
 
@@ -120,37 +120,31 @@ function senseFault(situation: Situation, world: ProposalWorld): ProposalFault |
   return fault === undefined ? null : proposalFault("sense", fault);
 }
 
-/** Where messages go: people of the workplace, or addresses that its records have. */
-export function addressFault(situation: Situation, { workplaces }: ProposalWorld): ProposalFault | null {
+/** An address that is nobody's at the workplace, as far as it stands in a text by itself. */
+export function addressFault(situation: Situation): ProposalFault | null {
   for (const { path, text } of textsIn(situation)) {
+    if (["where", "query", "condition"].includes(path.at(-1) ?? "")) continue;
     const addresses = text.match(/[^\s"'(),;<>]+@[^\s"'(),;<>]+/g) ?? [];
     const outside = addresses.find((address) => !/@(?:[a-z0-9-]+\.)*example\.com[.:!?]*$/.test(address));
-    if (outside !== undefined && !["where", "query", "condition"].includes(path.at(-1) ?? "")) {
-      return proposalFault("address", `${path.join(".")}: "${outside}" is no address at example.com; write the blank of a person's mail`);
-    }
-  }
-  const [workplace] = workplaces;
-  if (workplace === undefined) return null;
-  for (const [name, { with: given }] of Object.entries(situation.deliverables)) {
-    const address = given.mail_address;
-    if (typeof address !== "string") continue;
-    const subjects = Object.keys(situation.about).map((subject) => [subject, `${subject}@example.com`] as const);
-    const filled = fill(address, situationWords({ ...situation, documents: {}, folders: {} }, workplace, subjects));
-    if (!/^[^@\s]+@(?:[a-z0-9-]+\.)*example\.com$/.test(filled)) {
-      return proposalFault("address", `${name}: "${address}" is no address of somebody at the workplace, such as {${situation.asked_by}_mail}`);
-    }
+    if (outside === undefined) continue;
+    const detail = `${path.join(".")}: "${outside}" is no address at example.com; write the blank of a person's mail`;
+    return proposalFault("address", detail);
   }
   return null;
 }
 
-/** Two files at one place, which only the filled paths show. */
-export function placeTakenFault(situation: Situation, { workplaces }: ProposalWorld, rng: Parameters<typeof bindSituation>[2]): ProposalFault | null {
-  for (const workplace of workplaces) {
-    const bound = bindSituation(situation, workplace, rng);
-    if (bound === null) continue;
+/** What only the records show: two files at one place, a message to what is no address. */
+export function boundPartsFault(situation: Situation, { workplaces }: ProposalWorld): ProposalFault | null {
+  for (const bound of workplaces.flatMap((workplace) => bindAt(situation, workplace) ?? [])) {
     const paths = situationSetup(bound).files.map(({ path }) => path);
     const twice = paths.find((path, at) => paths.indexOf(path) !== at);
     if (twice !== undefined) return proposalFault("path", `another file lies at ${twice} already`);
+    for (const [name, { with: given }] of Object.entries(situation.deliverables)) {
+      const address = given.mail_address;
+      if (typeof address !== "string" || /^[^@\s]+@(?:[a-z0-9-]+\.)*example\.com$/.test(fill(address, bound.words))) continue;
+      const detail = `${name}: "${address}" is no address of somebody at the workplace, such as {${situation.asked_by}_mail}`;
+      return proposalFault("address", detail);
+    }
   }
   return null;
 }

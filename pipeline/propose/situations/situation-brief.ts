@@ -44,14 +44,13 @@ function tablesOf({ tables }: Workplace) {
     table: name,
     workbook: `{${fileBlank(name)}}`,
     rows: rows.length,
-    columns: columns.map((column, at) => ({
-      name: column.name,
-      type: column.type,
-      such_as: [...new Set(rows.map((row) => row[at]).filter((cell) => cell !== undefined && cell !== ""))]
+    columns: columns.map(({ name: column, type }, at) => {
+      const values = [...new Set(rows.flatMap((row) => row[at] ?? []).filter((cell) => cell !== ""))];
+      const such_as = values
         .slice(0, samplesOfColumn)
-        .map((cell) => (typeof cell === "string" ? cell.slice(0, longestSample) : cell)),
-      some_empty: rows.some((row) => row[at] === ""),
-    })),
+        .map((cell) => (typeof cell === "string" ? cell.slice(0, longestSample) : cell));
+      return { name: column, type, different: values.length, such_as, some_empty: rows.some((row) => row[at] === "") };
+    }),
   }));
 }
 

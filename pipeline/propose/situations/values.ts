@@ -32,7 +32,7 @@ export function valueFault(situation: Situation, { workplaces }: ProposalWorld):
 /** Draws of what a situation is about at one workplace, of which one has to arise. */
 const draws = 3;
 
-function bindAt(situation: Situation, workplace: Workplace): BoundSituation | null {
+export function bindAt(situation: Situation, workplace: Workplace): BoundSituation | null {
   for (let draw = 0; draw < draws; draw++) {
     const bound = bindSituation(situation, workplace, createRng("proposal", situation.id, workplace.today, draw));
     if (bound !== null) return bound;

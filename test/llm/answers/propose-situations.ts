@@ -7,8 +7,9 @@ const tablesSchema = z.array(
   z.object({
     table: z.string(),
     workbook: z.string(),
+    rows: z.number(),
     columns: z.array(
-      z.object({ name: z.string(), type: z.string(), such_as: z.array(cell), some_empty: z.boolean() }),
+      z.object({ name: z.string(), type: z.string(), different: z.number(), such_as: z.array(cell) }),
     ),
   }),
 );
@@ -38,11 +39,12 @@ export function answerSituationProposals(question: string): z.input<typeof situa
   return thoughts.filter(({ id }) => !known.has(id)).slice(0, wanted);
 }
 
-/** Columns of texts that do not look like numbers of rows, addresses or names of single rows. */
-function groupsOf({ columns }: Table): Column[] {
-  return columns
-    .slice(1)
-    .filter(({ type, such_as }) => type === "text" && such_as.length > 1 && such_as.every((one) => /^[A-Za-z ]+$/.test(String(one))));
+/** Columns of plain words that divide the rows into some groups of several rows each. */
+function groupsOf({ columns, rows }: Table): Column[] {
+  return columns.filter(
+    ({ type, different, such_as }) =>
+      type === "text" && different > 1 && different <= rows / 3 && such_as.every((one) => /^[A-Za-z ]+$/.test(String(one))),
+  );
 }
 
 function figuresOf({ columns }: Table): Column[] {
