@@ -1,6 +1,8 @@
 import { CatalogError } from "../errors.js";
 import type { Persona } from "../schema/catalog.js";
 import type { CatalogAddition } from "../schema/catalog-addition.js";
+import type { Situation } from "../schema/situation.js";
+import { lostStatement, withContents } from "../workplace/situations/statements.js";
 import type { Catalog, PersonaWorkplace } from "./catalog.js";
 import { checkPersona } from "./check-persona.js";
 import { personaWorkplace } from "./persona-workplace.js";
@@ -39,6 +41,16 @@ export function withAddition(catalog: Catalog, addition: CatalogAddition): Catal
       proposed: new Map([...before.proposed, ...added.proposed]),
     });
   }
+  for (const { persona, contents } of addition.contents) {
+    const before = requireKnown(persona, workplaces, "workplace");
+    const worded = contents.reduce<readonly Situation[]>((situations, one) => {
+      const known = situations.find(({ id }) => id === one.situation);
+      const lost = known === undefined ? "there is no such situation" : lostStatement(known, one);
+      if (known === undefined || lost !== null) throw new CatalogError("CATALOG_SITUATION", `${persona}, ${one.situation}`, `${lost}`);
+      return situations.map((other) => (other === known ? withContents(known, one) : other));
+    }, before.situations);
+    workplaces.set(persona, { ...before, situations: worded });
+  }
   return { ...catalog, personas, workplaces, addition: joined(catalog.addition, addition) };
 }
 
@@ -47,6 +59,7 @@ function joined(before: CatalogAddition, more: CatalogAddition): CatalogAddition
     personas: [...before.personas, ...more.personas],
     workplaces: [...before.workplaces, ...more.workplaces],
     situations: [...before.situations, ...more.situations],
+    contents: [...before.contents, ...more.contents],
   };
 }
 

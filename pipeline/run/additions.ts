@@ -7,10 +7,12 @@ import { RequestError } from "../errors.js";
 import { behindLinks, entriesOf } from "../files/input-folder.js";
 import { personaSchema } from "../schema/catalog.js";
 import { type CatalogAddition, noAddition } from "../schema/catalog-addition.js";
+import { type ContentsFile, contentsFileSchema } from "../schema/contents.js";
 import { situationFileSchema } from "../schema/situation.js";
 import { workplaceSchema } from "../schema/workplace.js";
 import { readAddition } from "../store/catalog-additions.js";
 import { openDatabase, withDatabase } from "../store/file/database.js";
+import { lostStatement } from "../workplace/situations/statements.js";
 
 const most = 200;
 
@@ -36,11 +38,11 @@ export async function catalogBeside(catalog: Catalog, path: string | undefined):
 /** The catalog with what an earlier dataset was made with, but for what is there already; as it is without a dataset. */
 export async function catalogOfEarlier(catalog: Catalog, dataset: string | null): Promise<Catalog> {
   if (dataset === null) return catalog;
-  const { personas, workplaces, situations } = await withDatabase(dataset, openDatabase, readAddition);
+  const { personas, workplaces, situations, contents } = await withDatabase(dataset, openDatabase, readAddition);
   const newPersonas = personas.filter(({ id }) => !catalog.personas.has(id));
   const newWorkplaces = workplaces.filter(({ persona }) => !catalog.workplaces.has(persona));
   const own = new Set(newWorkplaces.map(({ persona }) => persona));
-  return withAddition(catalog, {
+  const added = withAddition(catalog, {
     personas: newPersonas,
     workplaces: newWorkplaces,
     situations: situations.flatMap((file) => {
@@ -49,17 +51,32 @@ export async function catalogOfEarlier(catalog: Catalog, dataset: string | null)
       const fresh = file.situations.filter(({ id }) => !known?.situations.some((one) => one.id === id));
       return fresh.length === 0 ? [] : [{ ...file, situations: fresh }];
     }),
+    contents: [],
+  });
+  return withAddition(added, { ...noAddition, contents: stillStating(contents, added) });
+}
+
+/** Other words for situations that are there and still state what they stated. */
+function stillStating(files: readonly ContentsFile[], { workplaces }: Catalog): ContentsFile[] {
+  return files.flatMap((file) => {
+    const situations = workplaces.get(file.persona)?.situations ?? [];
+    const contents = file.contents.filter((one) => {
+      const situation = situations.find(({ id }) => id === one.situation);
+      return situation !== undefined && lostStatement(situation, one) === null;
+    });
+    return contents.length === 0 ? [] : [{ ...file, contents }];
   });
 }
 
 async function read(path: string): Promise<CatalogAddition> {
   if (behindLinks(path)?.isDirectory() === true) {
-    const [personas, workplaces, situations] = await Promise.all([
+    const [personas, workplaces, situations, contents] = await Promise.all([
       readAll(join(path, "personas"), personaSchema),
       readAll(join(path, "workplaces"), workplaceSchema),
       readAll(join(path, "situations"), situationFileSchema),
+      readAll(join(path, "contents"), contentsFileSchema),
     ]);
-    return { personas, workplaces, situations };
+    return { personas, workplaces, situations, contents };
   }
   if (path.endsWith(".yaml")) return { ...noAddition, situations: [await readOne(path, situationFileSchema)] };
   return withDatabase(path, openDatabase, readAddition);

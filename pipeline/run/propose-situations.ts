@@ -6,6 +6,7 @@ import type { LanguageModel } from "../llm/language-model.js";
 import { proposalFaultKinds } from "../propose/proposal-fault.js";
 import { askForSituations, type ProposedSituations } from "../propose/situations/ask-for-situations.js";
 import type { ProposalWorld } from "../propose/situations/world.js";
+import { noAddition } from "../schema/catalog-addition.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
@@ -76,7 +77,7 @@ export async function proposeSituations(
   const situations = proposed.flatMap(({ file }) => file ?? []);
   return {
     proposed,
-    context: { ...context, catalog: withAddition(catalog, { personas: [], workplaces: [], situations }) },
+    context: { ...context, catalog: withAddition(catalog, { ...noAddition, situations }) },
   };
 }
 

@@ -15,8 +15,8 @@ import type { Context } from "../stage.js";
 /** Drafts of a situation that are tried, and how many of them have to become tasks. */
 const drafts = { tried: 4, wanted: 2 };
 
-/** Levels at which tasks with something to find out may come: over several applications, or over one. */
-const levels: readonly LevelId[] = ["L3", "L1"];
+/** Levels at which tasks may come: with something to find out, over one application, or with nothing to find out. */
+const levels: readonly LevelId[] = ["L3", "L1", "L2"];
 
 /**
  * Returns a trial: a situation beside those that its persona has is composed, worded, read back and proven, without

@@ -1,15 +1,19 @@
 import { requirePersona } from "../compose/request/availability.js";
 import { countFaults } from "../propose/situations/ask-for-situations.js";
+import type { LanguageModel } from "../llm/language-model.js";
+import type { Persona } from "../schema/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
+import { furnishSituations } from "./furnish-situations.js";
 import type { RunModels } from "./models.js";
 import { dropsOf, type ProposedFor, proposeSituations, situationsFor } from "./propose-situations.js";
 
 /**
- * The context of a run in which the model that composes, if there is one, has proposed situations for the personas of a
- * request; those that are there already count. What is refused is dropped, and that a model ends too early is said.
+ * The context of a run in which models have done what is theirs before tasks are composed: the one that composes has
+ * proposed situations for the personas of a request (those that are there already count), the one that furnishes has
+ * written their papers anew. What is refused is dropped, and what came of it is said.
  */
 export async function withProposals(
   models: Pick<RunModels, "at">,
@@ -18,15 +22,27 @@ export async function withProposals(
   context: Context,
   onDrop: (drop: Drop) => void = () => undefined,
 ): Promise<Context> {
-  const model = models.at("compose");
-  if (model === null) return context;
   const { catalog } = context;
   const personas = persona === undefined ? [...catalog.personas.values()] : [requirePersona(persona, catalog)];
+  const [composing, furnishing] = [models.at("compose"), models.at("furnish")];
+  const composed = composing === null ? context : await proposed(composing, personas, count, pool, context, onDrop);
+  return furnishing === null ? composed : furnishSituations(furnishing, personas, pool, composed, onDrop);
+}
+
+async function proposed(
+  model: LanguageModel,
+  personas: readonly Persona[],
+  count: number,
+  pool: SubtaskPool,
+  context: Context,
+  onDrop: (drop: Drop) => void,
+): Promise<Context> {
+  const { catalog } = context;
   const enough = situationsFor(count, personas.length);
   const asked = personas.filter(({ id }) => (catalog.workplaces.get(id)?.proposed.size ?? 0) < enough);
-  const { proposed, context: enlarged } = await proposeSituations(model, { personas: asked, wanted: enough }, pool, context);
-  for (const one of proposed) for (const drop of dropsOf(one)) onDrop(drop);
-  if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: said(proposed) });
+  const { proposed: made, context: enlarged } = await proposeSituations(model, { personas: asked, wanted: enough }, pool, context);
+  for (const one of made) for (const drop of dropsOf(one)) onDrop(drop);
+  if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: said(made) });
   return enlarged;
 }
 

@@ -6,6 +6,7 @@ import { nextActionSchema } from "./answers/next-action.js";
 import { situationProposalsSchema } from "./answers/situation-proposals.js";
 import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
+import { writtenContentsSchema } from "./answers/written-contents.js";
 import { judgementSchema } from "./attempt/judgement.js";
 
 /** A task in a model's words: what has to be done, the same in other textual orders, and how it is done step by step. */
@@ -48,6 +49,7 @@ export const answerSchemas = {
   screen_finish: screenFinishSchema,
   evaluator_source: evaluatorSourceSchema,
   situation_proposals: situationProposalsSchema,
+  written_contents: writtenContentsSchema,
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
   narration: narrationSchema,

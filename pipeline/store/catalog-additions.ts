@@ -3,13 +3,14 @@ import { z } from "zod";
 import { canonicalJson } from "../hash.js";
 import { personaSchema } from "../schema/catalog.js";
 import { type CatalogAddition, noAddition } from "../schema/catalog-addition.js";
+import { type ContentsFile, situationContentsSchema } from "../schema/contents.js";
 import type { ModelAuthor } from "../schema/model-author.js";
 import { type SituationFile, situationSchema } from "../schema/situation.js";
 import { workplaceSchema } from "../schema/workplace.js";
 import type { TableRow } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 
-const kinds = ["persona", "workplace", "situation"] as const;
+const kinds = ["persona", "workplace", "situation", "contents"] as const;
 
 const rowSchema = z.object({
   kind: z.enum(kinds),
@@ -20,7 +21,7 @@ const rowSchema = z.object({
 });
 
 /** The rows of a dataset that hold what its catalog had beside that of the program, with who proposed it. */
-export function additionRows({ personas, workplaces, situations }: CatalogAddition): TableRow[] {
+export function additionRows({ personas, workplaces, situations, contents }: CatalogAddition): TableRow[] {
   const row = (
     kind: (typeof kinds)[number],
     persona: string,
@@ -44,6 +45,9 @@ export function additionRows({ personas, workplaces, situations }: CatalogAdditi
     ...situations.flatMap(({ persona, proposed_by, situations: own }) =>
       own.map((situation) => row("situation", persona, situation.id, situation, proposed_by)),
     ),
+    ...contents.flatMap(({ persona, proposed_by, contents: own }) =>
+      own.map((words) => row("contents", persona, words.situation, words, proposed_by)),
+    ),
   ];
 }
 
@@ -54,8 +58,9 @@ export function additionRows({ personas, workplaces, situations }: CatalogAdditi
 export function readAddition(database: Database.Database): CatalogAddition {
   const known = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'catalog_additions'");
   if (known.get() === undefined) return noAddition;
-  const addition: CatalogAddition = { personas: [], workplaces: [], situations: [] };
+  const addition: CatalogAddition = { personas: [], workplaces: [], situations: [], contents: [] };
   const files = new Map<string, SituationFile>();
+  const words = new Map<string, ContentsFile>();
   for (const row of database.prepare("SELECT * FROM catalog_additions ORDER BY rowid").all()) {
     const { kind, persona, definition_json, model, prompt_version } = parseRow(database, "catalog_additions", rowSchema, row);
     const parsed = <T>(schema: z.ZodType<T>): T =>
@@ -65,10 +70,16 @@ export function readAddition(database: Database.Database): CatalogAddition {
     else {
       const author = model === null || prompt_version === null ? {} : { proposed_by: { model, prompt_version } };
       const key = canonicalJson([persona, author]);
+      if (kind === "contents") {
+        const file = words.get(key) ?? { persona, ...author, contents: [] };
+        file.contents.push(parsed(situationContentsSchema));
+        words.set(key, file);
+        continue;
+      }
       const file = files.get(key) ?? { persona, ...author, situations: [] };
       file.situations.push(parsed(situationSchema));
       files.set(key, file);
     }
   }
-  return { ...addition, situations: [...files.values()] };
+  return { ...addition, situations: [...files.values()], contents: [...words.values()] };
 }

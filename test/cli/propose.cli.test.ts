@@ -62,6 +62,27 @@ describe("pnpm propose situations", () => {
   });
 });
 
+describe("pnpm synth --model furnish=", () => {
+  it("makes a dataset whose papers are the model's, and which is made again from itself without a model", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const synth = ["synth", "--persona", "hr-specialist", "--level", "L3", "--count", "12", "--json"];
+    const first = await run([...synth, "--model", `furnish=${model}`, "--out", "a.sqlite"], folder);
+    expect(fake.failures()).toEqual([]);
+    const { tasks } = summarySchema.parse(JSON.parse(first.out));
+    const database = new Database(join(folder, "a.sqlite"), { readonly: true });
+    const kinds = database.prepare("SELECT DISTINCT kind, model FROM catalog_additions").all();
+    const setups = database.prepare("SELECT count(*) FROM tasks WHERE environment_setup_json LIKE '%please turn to the office%'");
+    expect(kinds).toEqual([{ kind: "contents", model }]);
+    expect(setups.pluck().get()).toBeGreaterThan(0);
+    database.close();
+    const asked = fake.requests().length;
+    const again = await run([...synth, "--workplaces", "a.sqlite", "--out", "b.sqlite"], folder);
+    expect(summarySchema.parse(JSON.parse(again.out)).tasks).toEqual(tasks);
+    expect(fake.requests()).toHaveLength(asked);
+  });
+});
+
 describe("pnpm synth --model compose=", () => {
   it("makes a dataset that is made again, task for task, from its own situations and without a model", async () => {
     fake = await startFakeModels({ answer: offline });

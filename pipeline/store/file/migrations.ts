@@ -242,7 +242,7 @@ CREATE TABLE task_languages (
   // Personas, workplaces and situations beside those of the program, with which a dataset can be made again.
   `
 CREATE TABLE catalog_additions (
-  kind TEXT NOT NULL CHECK (kind IN ('persona', 'workplace', 'situation')),
+  kind TEXT NOT NULL CHECK (kind IN ('persona', 'workplace', 'situation', 'contents')),
   persona TEXT NOT NULL,
   id TEXT NOT NULL,
   definition_json TEXT NOT NULL,

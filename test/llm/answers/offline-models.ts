@@ -7,6 +7,7 @@ import { asksForGerman, glossedInstruction, glossedTexts, readInGloss } from "./
 import { answerLook } from "./look-around.js";
 import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
+import { answerContents } from "./write-contents.js";
 import { answerSituationProposals } from "./propose-situations.js";
 import { answerProposals } from "./propose-subtasks.js";
 import { answerDependencies } from "./read-dependencies.js";
@@ -45,6 +46,8 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         for (const one of proposals) situations.set(JSON.stringify(one), situationSchema.parse(one));
         return { proposals };
       }
+      case "written_contents":
+        return answerContents(question);
       case "instruction_texts": {
         const texts = await answerInstruction(question, subtasks, catalog);
         return asksForGerman(question) ? glossedInstruction(texts) : texts;
