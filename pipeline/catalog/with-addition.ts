@@ -46,7 +46,8 @@ export function withAddition(catalog: Catalog, addition: CatalogAddition): Catal
     const worded = contents.reduce<readonly Situation[]>((situations, one) => {
       const known = situations.find(({ id }) => id === one.situation);
       const lost = known === undefined ? "there is no such situation" : lostStatement(known, one);
-      if (known === undefined || lost !== null) throw new CatalogError("CATALOG_SITUATION", `${persona}, ${one.situation}`, `${lost}`);
+      if (known === undefined || lost !== null)
+        throw new CatalogError("CATALOG_SITUATION", `${persona}, ${one.situation}`, `${lost}`);
       return situations.map((other) => (other === known ? withContents(known, one) : other));
     }, before.situations);
     workplaces.set(persona, { ...before, situations: worded });

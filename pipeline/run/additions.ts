@@ -83,8 +83,11 @@ async function read(path: string): Promise<CatalogAddition> {
 }
 
 async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
-  const names = entriesOf(folder).flatMap((entry) => (entry.isFile() && entry.name.endsWith(".yaml") ? [entry.name] : []));
-  if (names.length > most) throw new RequestError("WORKPLACES_MANY", `${folder} has ${names.length} files; at most ${most} are read`);
+  const names = entriesOf(folder).flatMap((entry) =>
+    entry.isFile() && entry.name.endsWith(".yaml") ? [entry.name] : [],
+  );
+  if (names.length > most)
+    throw new RequestError("WORKPLACES_MANY", `${folder} has ${names.length} files; at most ${most} are read`);
   return Promise.all(names.sort().map((name) => readOne(join(folder, name), schema)));
 }
 

@@ -6,8 +6,8 @@ import type { LanguageModel } from "../llm/language-model.js";
 import { proposalFaultKinds } from "../propose/proposal-fault.js";
 import { askForSituations, type ProposedSituations } from "../propose/situations/ask-for-situations.js";
 import type { ProposalWorld } from "../propose/situations/world.js";
-import { noAddition } from "../schema/catalog-addition.js";
 import type { Persona } from "../schema/catalog.js";
+import { noAddition } from "../schema/catalog-addition.js";
 import type { Drop } from "../schema/drop.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
@@ -53,7 +53,13 @@ export async function proposeSituations(
       }
       const { description } = workplace;
       const usable = usableSubtasks([...pool.subtasks.values()], persona, catalog, context.environment.name);
-      const readings = thoseThatGive(usable, { wanted: "value_in_mind" }, ["xlsx_path", "query"], false, catalog.resourceTypes);
+      const readings = thoseThatGive(
+        usable,
+        { wanted: "value_in_mind" },
+        ["xlsx_path", "query"],
+        false,
+        catalog.resourceTypes,
+      );
       if (readings.length === 0) {
         const ended = `the pool has nothing with which the ${persona.name} finds a value out in a workbook`;
         return { persona: persona.id, wanted, file: null, refused: [], ended };

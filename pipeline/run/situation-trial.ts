@@ -50,7 +50,10 @@ export function situationTrials(pool: SubtaskPool, context: Context) {
             const worded = await instruct(outcome.kept, () => null);
             const proven = "kept" in worded ? await prover.prove(worded.kept) : worded;
             if ("kept" in proven) made += 1;
-            else reasons.push("dropped" in proven ? `${proven.dropped.reason}: ${proven.dropped.subject}` : "it was known");
+            else
+              reasons.push(
+                "dropped" in proven ? `${proven.dropped.reason}: ${proven.dropped.subject}` : "it was known",
+              );
             tried += 1;
             if (made === drafts.wanted) return null;
             if (tried === drafts.tried) break;

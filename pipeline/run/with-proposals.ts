@@ -1,6 +1,6 @@
 import { requirePersona } from "../compose/request/availability.js";
-import { countFaults } from "../propose/situations/ask-for-situations.js";
 import type { LanguageModel } from "../llm/language-model.js";
+import { countFaults } from "../propose/situations/ask-for-situations.js";
 import type { Persona } from "../schema/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
@@ -40,7 +40,12 @@ async function proposed(
   const { catalog } = context;
   const enough = situationsFor(count, personas.length);
   const asked = personas.filter(({ id }) => (catalog.workplaces.get(id)?.proposed.size ?? 0) < enough);
-  const { proposed: made, context: enlarged } = await proposeSituations(model, { personas: asked, wanted: enough }, pool, context);
+  const { proposed: made, context: enlarged } = await proposeSituations(
+    model,
+    { personas: asked, wanted: enough },
+    pool,
+    context,
+  );
   for (const one of made) for (const drop of dropsOf(one)) onDrop(drop);
   if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: said(made) });
   return enlarged;

@@ -62,9 +62,13 @@ export function readAddition(database: Database.Database): CatalogAddition {
   const files = new Map<string, SituationFile>();
   const words = new Map<string, ContentsFile>();
   for (const row of database.prepare("SELECT * FROM catalog_additions ORDER BY rowid").all()) {
-    const { kind, persona, definition_json, model, prompt_version } = parseRow(database, "catalog_additions", rowSchema, row);
-    const parsed = <T>(schema: z.ZodType<T>): T =>
-      parseRow(database, "catalog_additions", schema, definition_json);
+    const { kind, persona, definition_json, model, prompt_version } = parseRow(
+      database,
+      "catalog_additions",
+      rowSchema,
+      row,
+    );
+    const parsed = <T>(schema: z.ZodType<T>): T => parseRow(database, "catalog_additions", schema, definition_json);
     if (kind === "persona") addition.personas.push(parsed(personaSchema));
     else if (kind === "workplace") addition.workplaces.push(parsed(workplaceSchema));
     else {

@@ -27,7 +27,10 @@ const keptSchema = z.object({
   file: z.string().nullable(),
   models: z.array(z.object({ role: z.string(), calls: z.number() })),
 });
-const summarySchema = z.object({ accepted: z.number(), tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })) });
+const summarySchema = z.object({
+  accepted: z.number(),
+  tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })),
+});
 
 describe("pnpm propose situations", () => {
   it("writes a file from which tasks are made without a model, and says whose situations they are", async () => {
@@ -72,7 +75,9 @@ describe("pnpm synth --model furnish=", () => {
     const { tasks } = summarySchema.parse(JSON.parse(first.out));
     const database = new Database(join(folder, "a.sqlite"), { readonly: true });
     const kinds = database.prepare("SELECT DISTINCT kind, model FROM catalog_additions").all();
-    const setups = database.prepare("SELECT count(*) FROM tasks WHERE environment_setup_json LIKE '%please turn to the office%'");
+    const setups = database.prepare(
+      "SELECT count(*) FROM tasks WHERE environment_setup_json LIKE '%please turn to the office%'",
+    );
     expect(kinds).toEqual([{ kind: "contents", model }]);
     expect(setups.pluck().get()).toBeGreaterThan(0);
     database.close();

@@ -1,8 +1,8 @@
-import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import { identify } from "../../pipeline/hash.js";
+import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
 import type { Condition, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { resourceTypeSchema } from "../../pipeline/schema/resource-type.js";

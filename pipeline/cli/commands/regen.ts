@@ -1,9 +1,9 @@
 import { readDatasetPlan } from "../../catalog/dataset-plan.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { explainFailure } from "../../files/system-failure.js";
+import { catalogBeside, catalogOfEarlier } from "../../run/additions.js";
 import { explorerOf, verifiersOf } from "../../run/authors.js";
 import { chunkMakersOf } from "../../run/chunk-makers.js";
-import { catalogBeside, catalogOfEarlier } from "../../run/additions.js";
 import { createContext } from "../../run/context.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";

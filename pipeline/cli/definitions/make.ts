@@ -76,7 +76,8 @@ export const makingCommands: readonly CommandDefinition[] = [
   },
   {
     name: "propose",
-    summary: "have a model propose situations at a persona's workplace, keep those from which proven tasks come, as a file",
+    summary:
+      "have a model propose situations at a persona's workplace, keep those from which proven tasks come, as a file",
     positional: "<what>",
     options: ["persona", "count", "seed", ...modelOptions, "workplaces", "pool", "out", "quiet", "json"],
     examples: [

@@ -4,8 +4,14 @@ import type { Persona } from "../../schema/catalog.js";
 import type { SituationContents } from "../../schema/contents.js";
 import type { Situation } from "../../schema/situation.js";
 import type { WorkplaceDescription } from "../../schema/workplace.js";
-import { proseOf, sentencesOf, statingLines, statingSentences, withContents } from "../../workplace/situations/statements.js";
 import type { Workplace } from "../../workplace/make-workplace.js";
+import {
+  proseOf,
+  sentencesOf,
+  statingLines,
+  statingSentences,
+  withContents,
+} from "../../workplace/situations/statements.js";
 import { contentsFault } from "./contents-fault.js";
 
 export const contentsPrompt = "write-contents";
@@ -54,7 +60,9 @@ export async function askForContents(
       messages: Object.fromEntries(asked.value.messages.map(({ name, text }) => [name, text])),
     };
     const isNothing = asked.value.documents.length + asked.value.messages.length === 0;
-    const fault = isNothing ? "there are neither documents nor messages" : contentsFault(situation, contents, world.workplaces);
+    const fault = isNothing
+      ? "there are neither documents nor messages"
+      : contentsFault(situation, contents, world.workplaces);
     reason = fault ?? (await world.tryOut(withContents(situation, contents))) ?? "";
     if (reason === "") return { contents };
   }
@@ -77,7 +85,11 @@ function briefOf(situation: Situation, { persona, description }: ContentsWorld) 
     other: sentencesOf(text).filter((sentence) => !statingSentences(text).includes(sentence)),
   }));
   return {
-    workplace: jsonBlock({ profession: persona.name, organisation: organisation.name, business: organisation.business }),
+    workplace: jsonBlock({
+      profession: persona.name,
+      organisation: organisation.name,
+      business: organisation.business,
+    }),
     situation: jsonBlock({ goal: situation.goal, reason: situation.reason[0] }),
     documents: jsonBlock(documents),
     messages: jsonBlock(messages),

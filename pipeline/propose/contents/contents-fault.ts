@@ -3,8 +3,8 @@ import type { SituationContents } from "../../schema/contents.js";
 import type { Situation } from "../../schema/situation.js";
 import { blanks } from "../../template/template.js";
 import { fold, holdsText } from "../../text/fold.js";
-import { lostStatement, proseOf } from "../../workplace/situations/statements.js";
 import type { Workplace } from "../../workplace/make-workplace.js";
+import { lostStatement, proseOf } from "../../workplace/situations/statements.js";
 
 const longest = { line: 300, document: 3_000, message: 1_500 } as const;
 const mostLines = 40;
@@ -25,7 +25,8 @@ export function contentsFault(
     if (lines.length > mostLines) return `${name} has ${lines.length} lines; at most ${mostLines}`;
     if (lines.join("\n").length > longest.document) return `${name} is longer than ${longest.document} characters`;
     for (const line of lines) {
-      const reason = unfitness(line, { longest: longest.line, lines: "one" }) ?? newFault(line, own.get(name) ?? [], workplaces);
+      const reason =
+        unfitness(line, { longest: longest.line, lines: "one" }) ?? newFault(line, own.get(name) ?? [], workplaces);
       if (reason !== null) return `${name}, "${line.slice(0, 80)}": ${reason}`;
     }
   }

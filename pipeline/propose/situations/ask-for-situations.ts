@@ -77,11 +77,13 @@ export async function askForSituations(
         if ("situation" in judged) kept.push(judged.situation);
         else lessons.push({ id: idOf(proposal), ...judged.fault });
       }
-      if (asked.proposals.length === 0) lessons.push({ id: "", ...proposalFault("shape", "the answer has no proposals") });
+      if (asked.proposals.length === 0)
+        lessons.push({ id: "", ...proposalFault("shape", "the answer has no proposals") });
     }
     refused.push(...lessons);
     vain = kept.length > keptBefore ? 0 : vain + 1;
-    if (vain === mostInVain) ended = `${model.name} proposed nothing in ${vain} answers that can be used: ${lessons[0]?.detail}`;
+    if (vain === mostInVain)
+      ended = `${model.name} proposed nothing in ${vain} answers that can be used: ${lessons[0]?.detail}`;
   }
   const author = model.modelAuthor(proposalPrompt);
   return {
@@ -101,7 +103,10 @@ function lastOf(refused: readonly RefusedProposal[]): RefusedProposal[] {
 type Asked = { proposals: readonly unknown[] } | { failure: string } | { ended: string };
 
 /** An answer, why it cannot be used, or why no further one will come. */
-async function ask(model: LanguageModel, question: Parameters<typeof model.ask<"situation_proposals">>[0]): Promise<Asked> {
+async function ask(
+  model: LanguageModel,
+  question: Parameters<typeof model.ask<"situation_proposals">>[0],
+): Promise<Asked> {
   try {
     const asked = await model.ask(question);
     if ("value" in asked) return { proposals: asked.value.proposals };

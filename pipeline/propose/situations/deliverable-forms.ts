@@ -1,5 +1,5 @@
-import { isPathType } from "../../catalog/catalog.js";
 import type { Catalog } from "../../catalog/catalog.js";
+import { isPathType } from "../../catalog/catalog.js";
 import type { UsableSubtask } from "../../compose/material/usable-subtask.js";
 import type { Deliverable } from "../../schema/situation.js";
 
@@ -20,10 +20,7 @@ export interface DeliverableForm {
  * The ways in which subtasks make lasting things out of what lies on a computer and out of values, each once, those of
  * the applications that the persona uses most first.
  */
-export function deliverableForms(
-  usable: readonly UsableSubtask[],
-  types: Catalog["resourceTypes"],
-): DeliverableForm[] {
+export function deliverableForms(usable: readonly UsableSubtask[], types: Catalog["resourceTypes"]): DeliverableForm[] {
   const isLasting = (type: string) => types.get(type)?.family === "physical";
   const found = new Map<string, { form: DeliverableForm; phrases: Set<string> }>();
   const inOrder = [...usable].sort((one, other) => one.rank - other.rank);

@@ -19,7 +19,10 @@ export function doableFault(situation: Situation, { doers, usable, types }: Prop
     const alternatives = [...new Set(told)].slice(0, mostAlternatives);
     const made = `${gives} out of ${Object.keys(materials).join(" + ") || "nothing"}${as === undefined ? "" : ", with a path in as"}`;
     const also = alternatives.length === 0 ? "nothing gives it" : `it is made out of ${alternatives.join(" or ")}`;
-    return proposalFault("deliverable", `${name}: nothing makes ${made}${by === undefined ? "" : ` by "${by}"`}; ${also}`);
+    return proposalFault(
+      "deliverable",
+      `${name}: nothing makes ${made}${by === undefined ? "" : ` by "${by}"`}; ${also}`,
+    );
   }
   const unread = factsFor(situation, Object.keys(deliverables), situation.decision?.fact ?? null).find(
     (name) => doers(situation, name).size === 0,

@@ -1,47 +1,83 @@
+import { isA } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
 import { situationFaults } from "../../catalog/situation-faults.js";
-import { isA } from "../../catalog/catalog.js";
 import { TaskloomError } from "../../errors.js";
 import { factsBehind, predecessorsOf, type Situation } from "../../schema/situation.js";
 import { blanks, fill } from "../../template/template.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { situationWords } from "../../workplace/situations/situation-words.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
-import { bindAt } from "./values.js";
 import { textsIn } from "./read-proposal.js";
+import { bindAt } from "./values.js";
 import type { ProposalWorld } from "./world.js";
 
 /** What a situation names that is not there, or not yet; whether its files have a place of their own. */
 export function namedPartsFault(situation: Situation, world: ProposalWorld): ProposalFault | null {
-  return orderFault(situation) ?? personFault(situation, world) ?? blankFault(situation, world) ?? pathFault(situation, world) ?? senseFault(situation, world);
+  return (
+    orderFault(situation) ??
+    personFault(situation, world) ??
+    blankFault(situation, world) ??
+    pathFault(situation, world) ??
+    senseFault(situation, world)
+  );
 }
 
 /** What is named stands before what names it, so that nothing waits for itself. */
-function orderFault({ about, facts, deliverables, documents, folders, messages, decision }: Situation): ProposalFault | null {
+function orderFault({
+  about,
+  facts,
+  deliverables,
+  documents,
+  folders,
+  messages,
+  decision,
+}: Situation): ProposalFault | null {
   const names = [about, facts, deliverables, documents, folders, messages].flatMap(Object.keys);
   const taken = names.find((name, at) => names.indexOf(name) !== at) ?? names.find((name) => name in {});
-  if (taken !== undefined) return proposalFault("unknown-name", `"${taken}" is the name of two things; give each its own`);
+  if (taken !== undefined)
+    return proposalFault("unknown-name", `"${taken}" is the name of two things; give each its own`);
   const known = new Set(["today", ...Object.keys(about)]);
   for (const [name, fact] of Object.entries(facts)) {
     const unknown = factsBehind(fact).find((behind) => !known.has(behind));
-    if (unknown !== undefined) return proposalFault("unknown-name", `the fact ${name} asks for @${unknown}; there is ${[...known].join(", ")}`);
-    if ("document" in fact.from && !(fact.from.document in documents)) return proposalFault("unknown-name", `the fact ${name} is stated in ${fact.from.document}, which is no document`);
+    if (unknown !== undefined)
+      return proposalFault("unknown-name", `the fact ${name} asks for @${unknown}; there is ${[...known].join(", ")}`);
+    if ("document" in fact.from && !(fact.from.document in documents))
+      return proposalFault("unknown-name", `the fact ${name} is stated in ${fact.from.document}, which is no document`);
     known.add(name);
   }
   const before = new Set<string>();
   for (const [name, deliverable] of Object.entries(deliverables)) {
     const later = predecessorsOf(deliverable).find((made) => !before.has(made));
-    if (later !== undefined) return proposalFault("unknown-name", `the deliverable ${name} comes after ${later}, which does not stand before it`);
+    if (later !== undefined)
+      return proposalFault(
+        "unknown-name",
+        `the deliverable ${name} comes after ${later}, which does not stand before it`,
+      );
     for (const material of Object.values(deliverable.with)) {
-      if (typeof material === "string" || "made" in material || "table" in material || "condition" in material) continue;
-      const [part, named, where]: [string, readonly string[], object] = "fact" in material ? ["fact", [material.fact], facts] : "facts" in material ? ["fact", material.facts, facts] : "document" in material ? ["document", [material.document], documents] : "folder" in material ? ["folder", [material.folder], folders] : ["message", [material.message], messages];
+      if (typeof material === "string" || "made" in material || "table" in material || "condition" in material)
+        continue;
+      const [part, named, where]: [string, readonly string[], object] =
+        "fact" in material
+          ? ["fact", [material.fact], facts]
+          : "facts" in material
+            ? ["fact", material.facts, facts]
+            : "document" in material
+              ? ["document", [material.document], documents]
+              : "folder" in material
+                ? ["folder", [material.folder], folders]
+                : ["message", [material.message], messages];
       const missing = named.find((one) => !Object.hasOwn(where, one));
-      if (missing !== undefined) return proposalFault("unknown-name", `the deliverable ${name} takes the ${part} ${missing}, which there is not`);
+      if (missing !== undefined)
+        return proposalFault(
+          "unknown-name",
+          `the deliverable ${name} takes the ${part} ${missing}, which there is not`,
+        );
     }
     before.add(name);
   }
   const decided = decision === undefined ? [] : [...decision.holds, ...decision.fails];
-  if (decision !== undefined && decided.length === 0) return proposalFault("unknown-name", "the decision names no deliverable");
+  if (decision !== undefined && decided.length === 0)
+    return proposalFault("unknown-name", "the decision names no deliverable");
   return null;
 }
 
@@ -63,7 +99,9 @@ function blankFault(situation: Situation, { workplaces: [workplace] }: ProposalW
     ...Object.keys(situation.documents),
     ...Object.keys(situation.folders),
   ]);
-  const called = Object.entries(situation.deliverables).flatMap(([name, one]) => (one.called === undefined ? [] : [name]));
+  const called = Object.entries(situation.deliverables).flatMap(([name, one]) =>
+    one.called === undefined ? [] : [name],
+  );
   const inRequests = new Set([...words, ...Object.keys(situation.facts), ...called]);
   const parts = new Set([...Object.keys(situation.documents), ...Object.keys(situation.folders)]);
   for (const { path, text } of textsIn(situation)) {
@@ -73,7 +111,11 @@ function blankFault(situation: Situation, { workplaces: [workplace] }: ProposalW
     const rest = text.replaceAll(/\{[a-z][a-z0-9_]*(?::(?:basename|dirname|stem|extension))?\}/g, "");
     if (/[{}]/.test(rest)) return proposalFault("unknown-blank", `${path.join(".")}: a brace that is no blank`);
     const unknown = field === "by" ? undefined : blanks(text).find((name) => !allowed.has(name));
-    if (unknown !== undefined) return proposalFault("unknown-blank", `${path.join(".")}: {${unknown}}; there is ${[...allowed].map((name) => `{${name}}`).join(" ")}`);
+    if (unknown !== undefined)
+      return proposalFault(
+        "unknown-blank",
+        `${path.join(".")}: {${unknown}}; there is ${[...allowed].map((name) => `{${name}}`).join(" ")}`,
+      );
   }
   return null;
 }
@@ -92,14 +134,18 @@ function pathFault(situation: Situation, world: ProposalWorld): ProposalFault | 
   const paths = [...files, ...Object.values(folders).map(({ path }) => path), ...made.map(({ as }) => as)];
   const wrong = paths.find((path) => !ownPath.test(path));
   if (wrong !== undefined) {
-    return proposalFault("path", `"${wrong}" has to lie in one of ${places.join(", ")}, by names without dots in front`);
+    return proposalFault(
+      "path",
+      `"${wrong}" has to lie in one of ${places.join(", ")}, by names without dots in front`,
+    );
   }
   const twice = paths.find((path, at) => paths.indexOf(path) !== at);
   if (twice !== undefined) return proposalFault("path", `"${twice}" is the path of two things`);
   for (const { as, gives } of made) {
     if (gives === "dir_path") continue;
     const type = typeOf(world, as);
-    if (type === null || !isA(world.types, type, gives)) return proposalFault("path", `"${as}" does not end as a ${gives} does`);
+    if (type === null || !isA(world.types, type, gives))
+      return proposalFault("path", `"${as}" does not end as a ${gives} does`);
   }
   const unread = files.find((path) => typeOf(world, path) === null);
   if (unread !== undefined) return proposalFault("path", `no resource type has files like "${unread}"`);
@@ -141,7 +187,8 @@ export function boundPartsFault(situation: Situation, { workplaces }: ProposalWo
     if (twice !== undefined) return proposalFault("path", `another file lies at ${twice} already`);
     for (const [name, { with: given }] of Object.entries(situation.deliverables)) {
       const address = given.mail_address;
-      if (typeof address !== "string" || /^[^@\s]+@(?:[a-z0-9-]+\.)*example\.com$/.test(fill(address, bound.words))) continue;
+      if (typeof address !== "string" || /^[^@\s]+@(?:[a-z0-9-]+\.)*example\.com$/.test(fill(address, bound.words)))
+        continue;
       const detail = `${name}: "${address}" is no address of somebody at the workplace, such as {${situation.asked_by}_mail}`;
       return proposalFault("address", detail);
     }

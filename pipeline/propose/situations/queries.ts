@@ -9,13 +9,18 @@ import type { ProposalWorld } from "./world.js";
 
 /** What is wrong with the queries of a situation, whatever the records: they cannot be read, or ask for what is not there. */
 export function queryFault(situation: Situation, { description }: ProposalWorld): ProposalFault | null {
-  const columnsOf = new Map(description.tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
+  const columnsOf = new Map(
+    description.tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  );
   const given = new Map(placeholders(["today"]));
 
   const missing = (place: string, table: string, named: readonly NamedColumn[]): ProposalFault | null => {
     const columns = columnsOf.get(table);
     if (columns === undefined) {
-      return proposalFault("table", `${place}: there is no table ${table}; there are ${[...columnsOf.keys()].join(", ")}`);
+      return proposalFault(
+        "table",
+        `${place}: there is no table ${table}; there are ${[...columnsOf.keys()].join(", ")}`,
+      );
     }
     const other = named.find((one) => one.table !== null && one.table !== table);
     if (other !== undefined) {
@@ -90,7 +95,10 @@ function tableOfWorkbook(materials: Readonly<Record<string, Material>>): string 
   return typeof workbook === "object" && "table" in workbook ? workbook.table : null;
 }
 
-function readOrFault<T extends Query | RowCondition>(place: string, read: () => T): { read: T } | { fault: ProposalFault } {
+function readOrFault<T extends Query | RowCondition>(
+  place: string,
+  read: () => T,
+): { read: T } | { fault: ProposalFault } {
   try {
     return { read: read() };
   } catch (error) {

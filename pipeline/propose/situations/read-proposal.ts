@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { unfitness } from "../../llm/answer/unfit-text.js";
 import { type Situation, situationSchema } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
@@ -54,10 +54,4 @@ export function textsIn(value: unknown, path: readonly string[] = []): PlacedTex
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
-}
-
-/** The form of a situation for a model, as a JSON schema. */
-export function situationForm(): Record<string, unknown> {
-  const { $schema: _dialect, ...form } = z.toJSONSchema(situationSchema, { io: "input" });
-  return form;
 }

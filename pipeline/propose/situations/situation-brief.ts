@@ -20,9 +20,7 @@ export function situationBrief(
 ): Record<"persona" | "workplace" | "tables" | "deliverables" | "examples", string> {
   const [workplace] = workplaces;
   if (workplace === undefined) throw new RangeError("a situation is proposed for one workplace at least");
-  const shipped = [...all.values()].map(({ situations, proposed }) =>
-    situations.filter(({ id }) => !proposed.has(id)),
-  );
+  const shipped = [...all.values()].map(({ situations, proposed }) => situations.filter(({ id }) => !proposed.has(id)));
   const own = all.get(persona.id)?.situations ?? [];
   const { organisation, people, issues, today } = description;
   return {

@@ -51,9 +51,7 @@ function emptyFault(situation: Situation, workplaces: readonly Workplace[], aris
     return proposalFault("empty", `${often} no value of ${subjects} meets its condition in so many rows`);
   }
   const names = Object.keys(situation.facts);
-  const first = names.find((_, at) =>
-    isRare(Object.fromEntries(Object.entries(situation.facts).slice(0, at + 1))),
-  );
+  const first = names.find((_, at) => isRare(Object.fromEntries(Object.entries(situation.facts).slice(0, at + 1))));
   const list = first !== undefined && situation.facts[first]?.kind === "list" ? "; a list has 2 to 6 items" : "";
   return proposalFault("empty", `${often} there is no answer to ${first ?? names.join(", ")}${list}`);
 }
@@ -82,7 +80,11 @@ function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | 
 
 const totals: ReadonlySet<string> = new Set(["sum", "count", "mean", "list"]);
 
-function trivialFault(name: string, values: readonly BoundFact[], bound: readonly BoundSituation[]): ProposalFault | null {
+function trivialFault(
+  name: string,
+  values: readonly BoundFact[],
+  bound: readonly BoundSituation[],
+): ProposalFault | null {
   const [first] = values;
   if (first === undefined || !("table" in first.fact.from)) return null;
   const { query: text, table } = first.fact.from;

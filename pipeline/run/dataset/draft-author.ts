@@ -10,6 +10,7 @@ export function draftAuthor(
   provenanceOf: ProvenanceOf,
 ): Pick<Provenance, "model" | "prompt_version"> {
   if (stage === "prove") return offline;
-  const proposed = stage === "compose" && purpose !== null ? workplaces.get(persona)?.proposed.get(purpose.situation) : null;
+  const proposed =
+    stage === "compose" && purpose !== null ? workplaces.get(persona)?.proposed.get(purpose.situation) : null;
   return proposed ?? provenanceOf(stage, sourceOf({ purpose }));
 }

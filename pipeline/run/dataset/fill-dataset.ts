@@ -152,7 +152,9 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
 function openRunners(order: DatasetOrder): ChunkRunners {
   const { makers, pool, seed, signal } = order;
   const { addition } = order.catalog;
-  return "jobs" in makers ? chunksByJobs(makers.jobs, { pool, seed, signal, addition }) : shareChunks(openLocal(order, makers));
+  return "jobs" in makers
+    ? chunksByJobs(makers.jobs, { pool, seed, signal, addition })
+    : shareChunks(openLocal(order, makers));
 }
 
 function openLocal(

@@ -12,12 +12,7 @@ import type { JobContext } from "./job-context.js";
 /** Makes the chunks of a dataset as jobs. A chunk that was set aside rejects with TaskloomError JOB_SET_ASIDE. */
 export function chunksByJobs(
   runner: JobRunner<JobContext>,
-  {
-    pool,
-    seed,
-    signal,
-    addition,
-  }: { pool: SubtaskPool; seed: number; signal: AbortSignal; addition: CatalogAddition },
+  { pool, seed, signal, addition }: { pool: SubtaskPool; seed: number; signal: AbortSignal; addition: CatalogAddition },
 ): ChunkRunners {
   const wanted: SharedSettings = { pool: poolHash(pool), subtasks: [...pool.subtasks.keys()], seed, addition };
   const settings = runner.share(wanted);

@@ -1,5 +1,5 @@
-import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { type Situation, situationSchema } from "../../../pipeline/schema/situation.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 import { poolFolderOf } from "../../simulated/computers.js";
 import type { FakeAnswer } from "../fake-models.js";
@@ -7,12 +7,12 @@ import { asksForGerman, glossedInstruction, glossedTexts, readInGloss } from "./
 import { answerLook } from "./look-around.js";
 import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
-import { answerContents } from "./write-contents.js";
 import { answerSituationProposals } from "./propose-situations.js";
 import { answerProposals } from "./propose-subtasks.js";
 import { answerDependencies } from "./read-dependencies.js";
 import { answerSituationReading } from "./read-situation.js";
 import { answerSituationTexts } from "./word-situation.js";
+import { answerContents } from "./write-contents.js";
 import { answerEvaluator } from "./write-evaluator.js";
 import { answerInstruction } from "./write-instruction.js";
 

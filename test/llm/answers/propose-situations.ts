@@ -8,9 +8,7 @@ const tablesSchema = z.array(
     table: z.string(),
     workbook: z.string(),
     rows: z.number(),
-    columns: z.array(
-      z.object({ name: z.string(), type: z.string(), different: z.number(), such_as: z.array(cell) }),
-    ),
+    columns: z.array(z.object({ name: z.string(), type: z.string(), different: z.number(), such_as: z.array(cell) })),
   }),
 );
 const rolesSchema = z.object({ roles: z.array(z.string()) });
@@ -30,7 +28,8 @@ export function answerSituationProposals(question: string): z.input<typeof situa
   const named = ["known", "refusals"].flatMap((tag) => knownSchema.parse(JSON.parse(blockOf(question, tag))));
   const known = new Set(named.map(({ id }) => id));
   const forms = formsSchema.parse(JSON.parse(blockOf(question, "deliverables")));
-  const makes = (gives: string, given: string) => forms.some((form) => form.gives === gives && form.with.join() === given);
+  const makes = (gives: string, given: string) =>
+    forms.some((form) => form.gives === gives && form.with.join() === given);
   const wanted = Number(/Propose (\d+) situations/.exec(question)?.[1]);
   if (!makes("docx_path", "facts") || !makes("mail_sent", "facts,mail_address,title")) return [];
   const thoughts = tables.flatMap((table) =>
@@ -43,21 +42,35 @@ export function answerSituationProposals(question: string): z.input<typeof situa
 function groupsOf({ columns, rows }: Table): Column[] {
   return columns.filter(
     ({ type, different, such_as }) =>
-      type === "text" && different > 1 && different <= rows / 3 && such_as.every((one) => /^[A-Za-z ]+$/.test(String(one))),
+      type === "text" &&
+      different > 1 &&
+      different <= rows / 3 &&
+      such_as.every((one) => /^[A-Za-z ]+$/.test(String(one))),
   );
 }
 
 function figuresOf({ columns }: Table): Column[] {
-  return columns.filter(({ type, such_as }) => ["money", "count", "number"].includes(type) && such_as.some((one) => Number(one) > 0));
+  return columns.filter(
+    ({ type, such_as }) => ["money", "count", "number"].includes(type) && such_as.some((one) => Number(one) > 0),
+  );
 }
 
-function situationOf(table: Table, group: Column, figure: Column, roles: readonly string[]): z.input<typeof situationSchema> {
+function situationOf(
+  table: Table,
+  group: Column,
+  figure: Column,
+  roles: readonly string[],
+): z.input<typeof situationSchema> {
   const [asker = "", other = asker] = roles;
   const [key] = table.columns;
   const named = figure.name.replace(/ \([A-Z]{3}\)/, "");
   const unit = figure.type === "money" ? { unit: /\(([A-Z]{3})\)/.exec(figure.name)?.[1] ?? "EUR" } : {};
   const kind = z.enum(["money", "count", "number"]).parse(figure.type);
-  const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+  const slug = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "");
   return situationSchema.parse({
     id: `${slug(table.table)}-${slug(named)}-by-${slug(group.name)}`,
     goal: `${named} of {item}, a ${group.name}`,
@@ -76,7 +89,10 @@ function situationOf(table: Table, group: Column, figure: Column, roles: readonl
       },
       top: {
         kind: "text",
-        from: { table: table.table, query: `pick([${key?.name}], largest [${figure.name}] where [${group.name}] = @item)` },
+        from: {
+          table: table.table,
+          query: `pick([${key?.name}], largest [${figure.name}] where [${group.name}] = @item)`,
+        },
         label: `row with the most ${named}`,
         described: [`the ${key?.name} of the one with the largest ${figure.name}`],
         again: "the largest one",

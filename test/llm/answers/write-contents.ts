@@ -10,7 +10,13 @@ export function answerContents(question: string): Answers["written_contents"] {
   return {
     documents: papersIn("documents").map(({ name, keep, other }) => ({
       name,
-      lines: [...other.slice(0, 1), "This paper is kept with the file of the matter.", ...keep, ...other.slice(1), "For questions, please turn to the office."],
+      lines: [
+        ...other.slice(0, 1),
+        "This paper is kept with the file of the matter.",
+        ...keep,
+        ...other.slice(1),
+        "For questions, please turn to the office.",
+      ],
     })),
     messages: papersIn("messages").map(({ name, keep, other }) => ({
       name,

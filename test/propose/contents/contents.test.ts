@@ -20,16 +20,31 @@ const situation = situationSchema.parse({
   documents: {
     policy: {
       path: "Documents/Policy.docx",
-      lines: ["Policy on receipts", "Limit without receipt: 25", "A receipt is handed in with the claim.", "Kept by {bookkeeper}"],
+      lines: [
+        "Policy on receipts",
+        "Limit without receipt: 25",
+        "A receipt is handed in with the claim.",
+        "Kept by {bookkeeper}",
+      ],
     },
     script: { path: "Documents/import.sh", lines: ["echo 1"] },
   },
   messages: {
-    question: { from: "bookkeeper", subject: "Receipts", text: "Hello. I miss the receipts of {category}. They are for 2026. Thank you." },
+    question: {
+      from: "bookkeeper",
+      subject: "Receipts",
+      text: "Hello. I miss the receipts of {category}. They are for 2026. Thank you.",
+    },
   },
 });
 
-const lines = ["Policy on receipts", "To all of the staff", "Limit without receipt: 25", "Whoever travels keeps the papers.", "Kept by {bookkeeper}"];
+const lines = [
+  "Policy on receipts",
+  "To all of the staff",
+  "Limit without receipt: 25",
+  "Whoever travels keeps the papers.",
+  "Kept by {bookkeeper}",
+];
 const text = "Good morning. I miss the receipts of {category}. They are for 2026. It would help me a lot.";
 const faultOf = (documents: Record<string, string[]>, messages: Record<string, string> = {}) =>
   contentsFault(situation, { situation: situation.id, documents, messages }, workplaces);
@@ -40,7 +55,11 @@ describe("other words for a paper", () => {
   });
 
   it.each<[string, string[], RegExp]>([
-    ["a value is left out", lines.filter((line) => !line.startsWith("Limit")), /has to have the line "Limit without receipt: 25"/],
+    [
+      "a value is left out",
+      lines.filter((line) => !line.startsWith("Limit")),
+      /has to have the line "Limit without receipt: 25"/,
+    ],
     ["a value is changed", lines.map((line) => line.replace("25", "35")), /has to have the line/],
     ["a value is stated twice", [...lines, "Limit without receipt: 25"], /once, letter for letter/],
     ["a blank is filled", lines.map((line) => line.replace("{bookkeeper}", "Ada")), /has to have the line "Kept by/],
@@ -79,7 +98,10 @@ describe("other words for a paper", () => {
   });
 });
 
-async function ask(answer: (question: string, n: number) => Answers["written_contents"], tryOut = async () => null as string | null) {
+async function ask(
+  answer: (question: string, n: number) => Answers["written_contents"],
+  tryOut = async () => null as string | null,
+) {
   const asked: string[] = [];
   const { model } = await modelAt("furnish", ({ question }) => {
     asked.push(question);
@@ -94,7 +116,9 @@ describe("a model that writes papers", () => {
 
   it("is shown what has to stay, and what it writes around that is taken", async () => {
     const { found, asked } = await ask((question) => answerContents(question));
-    expect(found).toMatchObject({ contents: { situation: sound.id, documents: { policy: expect.arrayContaining(["Limit without receipt: 25"]) } } });
+    expect(found).toMatchObject({
+      contents: { situation: sound.id, documents: { policy: expect.arrayContaining(["Limit without receipt: 25"]) } },
+    });
     expect(asked).toHaveLength(1);
     expect(JSON.parse(blockOf(asked[0] ?? "", "documents"))).toEqual([
       {
@@ -109,20 +133,27 @@ describe("a model that writes papers", () => {
   it("is asked once more, with the reason", async () => {
     const { found, asked } = await ask((question, n) => (n === 1 ? spoilt : answerContents(question)));
     expect(found).toHaveProperty("contents");
-    expect(JSON.parse(blockOf(asked[1] ?? "", "refusals"))).toEqual([expect.stringContaining("the name Mallory is not stated")]);
+    expect(JSON.parse(blockOf(asked[1] ?? "", "refusals"))).toEqual([
+      expect.stringContaining("the name Mallory is not stated"),
+    ]);
   });
 
   it("leaves the words as they are where its own cannot be taken twice, or no task comes of them", async () => {
     const twice = await ask(() => spoilt);
     expect([twice.asked.length, twice.found]).toEqual([2, { refused: expect.stringContaining("Mallory") }]);
-    const useless = await ask((question) => answerContents(question), async () => "no task comes of it");
+    const useless = await ask(
+      (question) => answerContents(question),
+      async () => "no task comes of it",
+    );
     expect(useless.found).toEqual({ refused: "no task comes of it" });
   });
 });
 
 describe("papers that were written anew", () => {
   const own = { ...noAddition, situations: [{ persona: "accountant", situations: [situation] }] };
-  const contents = [{ persona: "accountant", contents: [{ situation: situation.id, documents: { policy: lines }, messages: {} }] }];
+  const contents = [
+    { persona: "accountant", contents: [{ situation: situation.id, documents: { policy: lines }, messages: {} }] },
+  ];
 
   it("stand in place of the others wherever the catalog is used", () => {
     const { workplaces: all, addition } = withAddition(withAddition(catalog, own), { ...noAddition, contents });
@@ -132,8 +163,15 @@ describe("papers that were written anew", () => {
   });
 
   it("are refused from a file that was changed so that it states something else", () => {
-    const changed = [{ persona: "accountant", contents: [{ situation: situation.id, documents: { policy: ["Limit without receipt: 99"] }, messages: {} }] }];
+    const changed = [
+      {
+        persona: "accountant",
+        contents: [{ situation: situation.id, documents: { policy: ["Limit without receipt: 99"] }, messages: {} }],
+      },
+    ];
     const enlarged = withAddition(catalog, own);
-    expect(() => withAddition(enlarged, { ...noAddition, contents: changed })).toThrow(/has to have the line "Limit without receipt: 25"/);
+    expect(() => withAddition(enlarged, { ...noAddition, contents: changed })).toThrow(
+      /has to have the line "Limit without receipt: 25"/,
+    );
   });
 });

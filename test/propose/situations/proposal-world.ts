@@ -70,8 +70,17 @@ export function spoilt(path: string, value: unknown): unknown {
   const copy: Record<string, unknown> = structuredClone(sound);
   const keys = path.split("/");
   const last = keys.pop() ?? "";
-  const parent = keys.reduce<Record<string, unknown>>((part, key) => (part[key] ??= {}) as Record<string, unknown>, copy);
+  let parent = copy;
+  for (const key of keys) {
+    const inner = parent[key];
+    if (!isRecord(inner)) throw new Error(`there is no ${path}`);
+    parent = inner;
+  }
   if (value === undefined) delete parent[last];
   else parent[last] = value;
   return copy;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }

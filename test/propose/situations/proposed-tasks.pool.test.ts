@@ -20,16 +20,19 @@ const context = {
   report: () => undefined,
 };
 
-it.each([...catalog.personas.keys()])("situations that are proposed for %s are kept once tasks were proven of them", async (id) => {
-  const { model } = await modelAt("compose", ({ question }) => ({ proposals: answerSituationProposals(question) }));
-  const personas = [...catalog.personas.values()].filter((persona) => persona.id === id);
-  const { proposed, context: enlarged } = await proposeSituations(model, { personas, wanted: 4 }, pool, context);
-  const kept = proposed[0]?.file?.situations.map((one) => one.id) ?? [];
-  expect(kept.length, proposed[0]?.ended ?? "").toBeGreaterThanOrEqual(2);
-  const workplace = enlarged.catalog.workplaces.get(id);
-  expect([...(workplace?.proposed.keys() ?? [])]).toEqual(kept);
-  expect(workplace?.situations.length).toBe((catalog.workplaces.get(id)?.situations.length ?? 0) + kept.length);
-});
+it.each([...catalog.personas.keys()])(
+  "situations that are proposed for %s are kept once tasks were proven of them",
+  async (id) => {
+    const { model } = await modelAt("compose", ({ question }) => ({ proposals: answerSituationProposals(question) }));
+    const personas = [...catalog.personas.values()].filter((persona) => persona.id === id);
+    const { proposed, context: enlarged } = await proposeSituations(model, { personas, wanted: 4 }, pool, context);
+    const kept = proposed[0]?.file?.situations.map((one) => one.id) ?? [];
+    expect(kept.length, proposed[0]?.ended ?? "").toBeGreaterThanOrEqual(2);
+    const workplace = enlarged.catalog.workplaces.get(id);
+    expect([...(workplace?.proposed.keys() ?? [])]).toEqual(kept);
+    expect(workplace?.situations.length).toBe((catalog.workplaces.get(id)?.situations.length ?? 0) + kept.length);
+  },
+);
 
 it("a situation whose requests cannot be told from those of another one is not kept", async () => {
   const tryOut = situationTrials(pool, context);
@@ -37,6 +40,15 @@ it("a situation whose requests cannot be told from those of another one is not k
   const others = catalog.workplaces.get("accountant")?.situations ?? [];
   expect(await tryOut("accountant", one, others)).toBeNull();
   // The same words, of which a reader cannot say whether the one or the other is meant.
-  const double = situationSchema.parse({ ...sound, id: "another", facts: { large: { ...sound.facts.large, from: { table: "Expenses", query: "largest([Amount] where [Category] = @category)" } } } });
+  const double = situationSchema.parse({
+    ...sound,
+    id: "another",
+    facts: {
+      large: {
+        ...sound.facts.large,
+        from: { table: "Expenses", query: "largest([Amount] where [Category] = @category)" },
+      },
+    },
+  });
   expect(await tryOut("accountant", one, [...others, double])).toMatch(/./);
 });

@@ -7,7 +7,9 @@ const { subtasks } = await readPool("subtask-pool", "desktop");
 
 describe("the situations of the program", () => {
   const withSomethingToFind = [...catalog.workplaces].flatMap(([persona, { situations }]) =>
-    situations.filter(({ facts }) => Object.keys(facts).length > 0).map((situation) => ({ persona, situation, situations })),
+    situations
+      .filter(({ facts }) => Object.keys(facts).length > 0)
+      .map((situation) => ({ persona, situation, situations })),
   );
 
   it("would pass as proposals, but for those that look up one cell, or share their question with another", () => {

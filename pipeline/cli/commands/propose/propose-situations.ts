@@ -15,7 +15,7 @@ import { print, printJson } from "../../output/print.js";
 import { printRejections } from "../../output/print-summary.js";
 import { startProgress } from "../../output/progress.js";
 import type { Platform } from "../../platform.js";
-import type { ProposeValues } from "./propose.js";
+import type { ProposeValues } from "./propose-values.js";
 
 const usualCount = 6;
 
@@ -35,7 +35,10 @@ export async function proposeSituationFile(values: ProposeValues, platform: Plat
   try {
     const model = models.at("compose");
     if (model === null) {
-      throw new RequestError("OPTION_MISSING", "no model is named that could propose anything; give --model compose=openai:gpt-4o");
+      throw new RequestError(
+        "OPTION_MISSING",
+        "no model is named that could propose anything; give --model compose=openai:gpt-4o",
+      );
     }
     const pool = await obtainPool(values.pool, id, context);
     const personas = [...catalog.personas.values()].filter((persona) => persona.id === id);
@@ -57,7 +60,9 @@ export async function proposeSituationFile(values: ProposeValues, platform: Plat
       for (const { id: name, goal } of kept) print(`  ${name}: ${goal}\n`);
       for (const line of [...printRejections(drops.counts()), ...printCosts(costs, kept.length)]) print(`  ${line}\n`);
       if (ended !== null) print(`  ended: ${ended.replaceAll(/\s+/g, " ")}\n`);
-      print(`${kept.length} of ${wanted} situations${file === null ? "" : ` in ${out}; make tasks of them with --workplaces ${out}`}\n`);
+      print(
+        `${kept.length} of ${wanted} situations${file === null ? "" : ` in ${out}; make tasks of them with --workplaces ${out}`}\n`,
+      );
     }
     return kept.length < wanted ? 2 : 0;
   } finally {

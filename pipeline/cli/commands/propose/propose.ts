@@ -1,10 +1,6 @@
 import { RequestError } from "../../../errors.js";
-import type { ModelValues } from "../../../run/model-settings.js";
-import type { OptionValues } from "../../options.js";
 import type { Platform } from "../../platform.js";
-
-export type ProposeValues = OptionValues<"persona" | "count" | "seed" | "workplaces" | "pool" | "out" | "quiet" | "json"> &
-  ModelValues;
+import type { ProposeValues } from "./propose-values.js";
 
 /** `taskloom propose WHAT`: has a model propose what tasks are made of, and writes what can be used as files of the catalog. */
 export async function runPropose(values: ProposeValues, [what]: string[], platform: Platform): Promise<number> {
