@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
@@ -62,6 +62,57 @@ describe("pnpm propose situations", () => {
       { proposed: 0, model: "offline", n: expect.any(Number) },
       { proposed: 1, model, n: expect.any(Number) },
     ]);
+  });
+});
+
+describe("situations of a file", () => {
+  it("go into whole datasets, in any number of threads, which can be refined, and into those of nights", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const asked = ["propose", "situations", "--persona", "designer", "--count", "4", "--model", `compose=${model}`];
+    await run([...asked, "--out", "own.yaml", "--quiet"], folder);
+    const order = ["--persona", "designer", "--count", "60", "--workplaces", "own.yaml", "--quiet"];
+    const proposedIn = (file: string) => {
+      const database = new Database(join(folder, file), { readonly: true });
+      const rows = database
+        .prepare(
+          `SELECT tasks.id AS id, content_hash, tasks.model AS model FROM tasks
+           WHERE purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) ORDER BY tasks.id`,
+        )
+        .all();
+      database.close();
+      return z.array(z.object({ id: z.string(), content_hash: z.string(), model: z.string() })).parse(rows);
+    };
+    await run(["synth", "--dataset", ...order, "--workers", "1", "--out", "one.sqlite"], folder);
+    await run(["synth", "--dataset", ...order, "--workers", "2", "--out", "two.sqlite"], folder);
+    expect(proposedIn("one.sqlite").length).toBeGreaterThan(5);
+    expect(new Set(proposedIn("one.sqlite").map((task) => task.model))).toEqual(new Set([model]));
+    expect(proposedIn("two.sqlite")).toEqual(proposedIn("one.sqlite"));
+    const refined = await run(["refine", "--from", "one.sqlite", "--keep-duplicates", "--json"], folder);
+    expect(JSON.parse(refined.out)).toMatchObject({ tasks: 60, unread: 0 });
+
+    const night = ["regen", "--persona", "designer", "--count", "40", "--without-drift", "--quiet"];
+    await run([...night, "--workplaces", "own.yaml"], folder);
+    await run(night, folder);
+    const nights = readdirSync(join(folder, "out/nightly"))
+      .filter((name) => /^\d.*\.sqlite$/.test(name))
+      .sort();
+    const [first = "", second = ""] = nights.map((name) => join("out/nightly", name));
+    expect(proposedIn(first).length).toBeGreaterThan(3);
+    expect(proposedIn(second)).toEqual(proposedIn(first));
+  }, 240_000);
+
+  it("are refused with what to do where they ask for what is not there", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    writeFileSync(join(folder, "none.yaml"), "persona: astronaut\nsituations: []\n");
+    const synth = ["synth", "--persona", "designer", "--level", "L3"];
+    const empty = await callCli([...synth, "--workplaces", "none.yaml"], folder);
+    expect([empty.code, empty.err]).toEqual([1, expect.stringContaining("none.yaml:2")]);
+    const nowhere = await callCli([...synth, "--workplaces", "nowhere.sqlite"], folder);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("there is no dataset at nowhere.sqlite")]);
+    const unnamed = await callCli(["propose", "situations", "--persona", "designer"], folder);
+    expect([unnamed.code, unnamed.err]).toEqual([1, expect.stringContaining("--model compose=")]);
   });
 });
 

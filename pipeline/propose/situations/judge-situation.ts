@@ -1,3 +1,4 @@
+import { RequestError } from "../../errors.js";
 import type { Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { doableFault } from "./doable.js";
@@ -20,10 +21,16 @@ export async function judgeSituation(
   const read = readProposal(proposal);
   if ("fault" in read) return read;
   const { situation } = read;
-  const fault = situationFault(situation, others, world);
-  if (fault !== null) return { fault };
-  const reason = await world.tryOut(situation, others);
-  return reason === null ? { situation } : { fault: proposalFault("graph", reason) };
+  try {
+    const fault = situationFault(situation, others, world);
+    if (fault !== null) return { fault };
+    const reason = await world.tryOut(situation, others);
+    return reason === null ? { situation } : { fault: proposalFault("graph", reason) };
+  } catch (error) {
+    // A condition that compares what cannot be compared, only where a row is looked at.
+    if (!(error instanceof RequestError)) throw error;
+    return { fault: proposalFault("query", error.message) };
+  }
 }
 
 /** All that can be told of a situation without making a task. */

@@ -61,7 +61,10 @@ const numbers: ReadonlySet<string> = new Set(["money", "number", "count", "perce
 function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | null {
   for (const { fact, value } of values) {
     const { kind } = fact;
-    const isFigure = typeof value === "number" || (/^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from);
+    const isFigure =
+      typeof value === "number"
+        ? Number.isFinite(value)
+        : /^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from;
     const fits = numbers.has(kind)
       ? isFigure && (kind !== "count" || Number.isInteger(Number(value)))
       : kind === "date"

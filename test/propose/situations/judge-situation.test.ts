@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeSituation } from "../../../pipeline/propose/situations/judge-situation.js";
 import { readProposal } from "../../../pipeline/propose/situations/read-proposal.js";
@@ -85,6 +86,20 @@ describe("a proposed situation", () => {
     ["a query that is none", "facts/large", asking("SELECT sum(amount) FROM expenses"), /^query/],
     ["a query without an end", "facts/large", asking("sum([Amount] where ([Amount] > 5"), /^query/],
     ["all rows", "facts/large", asking("sum([Amount])"), /^trivial: large takes every row of Expenses/],
+    [
+      "a day after more working days than anybody counts",
+      "facts/large",
+      asking("workday(@today, 99999999999)", { kind: "date" }),
+      /^empty: .*no answer to large/,
+    ],
+    [
+      "a day beyond the calendar",
+      "facts/large",
+      asking("@today + 999999999999 * 999999", { kind: "date" }),
+      /^empty: .*no answer to large/,
+    ],
+    ["a day that there is not", "about/category/where", "[Date] > 2026-19-99 + 1", /^query: .*no number/],
+    ["a division by nothing", "facts/large", asking("sum([Amount] where [Amount] > 50) / 0"), /^empty/],
     [
       "all rows, said otherwise",
       "facts/large",
@@ -178,6 +193,39 @@ describe("a proposed situation", () => {
     expect(renamed).toMatchObject({ fault: { kind: "too-near", detail: expect.stringContaining("has the goal") } });
   });
 
+  it("is judged and never ends the run, whatever is put in place of a part of it", async () => {
+    const nasty = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom(
+        "{category}",
+        "{",
+        "@today",
+        "[Amount]",
+        "sum([Amount])",
+        "[Date] - [Date]",
+        "only([Date])",
+        "x".repeat(399),
+      ),
+      fc.constantFrom(
+        "sum([Category] where [Amount] > 5)",
+        '[Amount] > "5"',
+        "pick([Date], latest [Amount])",
+        "list([Claim no])",
+      ),
+      fc.constantFrom("workday([Category], 3)", "round([Amount], 99)", "mean([Amount] where [Amount] < 0)", "-1", ")("),
+      fc.integer(),
+      fc.jsonValue({ maxDepth: 3 }),
+    );
+    const paths = placesIn(sound);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), nasty, async (path, value) => {
+        const judged = await judgeSituation(spoilt(path, value), known, world);
+        expect("fault" in judged ? judged.fault.detail.length : 1).toBeGreaterThan(0);
+      }),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+
   it("takes no name that every object has", async () => {
     const { large, ...others } = { ...sound.facts };
     const named = { ...sound, facts: { ...others, constructor: large } };
@@ -191,6 +239,13 @@ describe("a proposed situation", () => {
     expect(fault).not.toMatch(/\p{Cc}/u);
   });
 });
+
+/** The paths of all parts of a value. */
+function placesIn(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, part]) => placesIn(part, path === "" ? key : `${path}/${key}`));
+  return path === "" ? inner : [path, ...inner];
+}
 
 function readSound() {
   const read = readProposal(sound);
