@@ -10,6 +10,7 @@ export const modelRoles = [
   "evaluate",
   "compose",
   "furnish",
+  "persona",
   "describe",
   "validate",
   "narrate",

@@ -22,6 +22,7 @@ export const proposalFaultKinds = {
   trivial: "an answer goes without saying",
   decision: "its decision has no other branch",
   graph: "no task comes of it",
+  records: "no records of a workplace come of it",
 } as const;
 export type ProposalFaultKind = keyof typeof proposalFaultKinds;
 

@@ -6,6 +6,7 @@ import { nextActionSchema } from "./answers/next-action.js";
 import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
 import { situationProposalsSchema } from "./answers/situation-proposals.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
+import { workplaceProposalSchema } from "./answers/workplace-proposal.js";
 import { writtenContentsSchema } from "./answers/written-contents.js";
 import { judgementSchema } from "./attempt/judgement.js";
 
@@ -50,6 +51,7 @@ export const answerSchemas = {
   evaluator_source: evaluatorSourceSchema,
   situation_proposals: situationProposalsSchema,
   written_contents: writtenContentsSchema,
+  workplace_proposal: workplaceProposalSchema,
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
   narration: narrationSchema,

@@ -65,6 +65,42 @@ describe("pnpm propose situations", () => {
   });
 });
 
+describe("pnpm propose persona", () => {
+  it("writes a persona with its workplace and situations, of which tasks are made that can be read back", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const asked = ["propose", "persona", "Veterinary nurse", "--count", "4", "--out", "vet", "--json"];
+    const models = ["--model", `persona=${model}`, "--model", `compose=${model}`];
+    const { code, out } = await run([...asked, ...models], folder);
+    expect(fake.failures()).toEqual([]);
+    expect(JSON.parse(out)).toMatchObject({ persona: "veterinary-nurse", refused: [] });
+    expect(code === 0 || code === 2).toBe(true);
+    const sent = fake.requests().length;
+    const synth = ["synth", "--persona", "veterinary-nurse", "--level", "L3", "--count", "6", "--json"];
+    const made = await run([...synth, "--workplaces", "vet", "--out", "vet.sqlite"], folder);
+    const { tasks } = summarySchema.parse(JSON.parse(made.out));
+    expect(tasks).toHaveLength(6);
+    const again = await run([...synth, "--workplaces", "vet.sqlite", "--out", "again.sqlite"], folder);
+    expect(summarySchema.parse(JSON.parse(again.out)).tasks).toEqual(tasks);
+    expect(fake.requests()).toHaveLength(sent);
+    for (const words of [
+      ["stats", "vet.sqlite", "--json"],
+      ["task", "--from", "vet.sqlite"],
+      ["refine", "--from", "vet.sqlite", "--json"],
+    ]) {
+      expect((await run(words, folder)).code, words.join(" ")).toBe(0);
+    }
+  });
+
+  it("says what to do where no profession or no model is named", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const nobody = await callCli(["propose", "persona", "--model", `persona=${model}`], newFolder(), keys());
+    expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('pnpm propose persona "veterinary nurse"')]);
+    const unnamed = await callCli(["propose", "persona", "baker", "--model", model], newFolder(), keys());
+    expect([unnamed.code, unnamed.err]).toEqual([1, expect.stringContaining("--model persona=openai:gpt-4o")]);
+  });
+});
+
 describe("situations of a file", () => {
   it("go into whole datasets, in any number of threads, which can be refined, and into those of nights", async () => {
     fake = await startFakeModels({ answer: offline });

@@ -7,7 +7,7 @@ import { blanks, fill } from "../../template/template.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { situationWords } from "../../workplace/situations/situation-words.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
-import { textsIn } from "./read-proposal.js";
+import { textsIn } from "../texts-in.js";
 import { bindAt } from "./values.js";
 import type { ProposalWorld } from "./world.js";
 

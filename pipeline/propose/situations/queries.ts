@@ -4,6 +4,7 @@ import type { Query, RowCondition } from "../../query/query.js";
 import type { Material, Situation, SituationFact } from "../../schema/situation.js";
 import { fold } from "../../text/fold.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
+import { deepestAggregate, depthOfCondition, depthOfQuery } from "../query-depth.js";
 import { columnsOfCondition, columnsOfQuery, type NamedColumn } from "./query-columns.js";
 import type { ProposalWorld } from "./world.js";
 
@@ -32,7 +33,7 @@ export function queryFault(situation: Situation, { description }: ProposalWorld)
   };
 
   for (const [name, { table, column, where }] of Object.entries(situation.about)) {
-    const condition = readOrFault(`about.${name}`, () => parseRowCondition(where, given));
+    const condition = readOrFault(`about.${name}`, () => parseRowCondition(where, given), depthOfCondition);
     if ("fault" in condition) return condition.fault;
     const fault = missing(`about.${name}`, table, [{ table: null, column }, ...columnsOfCondition(condition.read)]);
     if (fault !== null) return fault;
@@ -40,7 +41,7 @@ export function queryFault(situation: Situation, { description }: ProposalWorld)
   }
   for (const [name, { from }] of Object.entries(situation.facts)) {
     if ("table" in from) {
-      const query = readOrFault(`facts.${name}`, () => parseQuery(from.query, given));
+      const query = readOrFault(`facts.${name}`, () => parseQuery(from.query, given), depthOfQuery);
       if ("fault" in query) return query.fault;
       const fault = missing(`facts.${name}`, from.table, columnsOfQuery(query.read));
       if (fault !== null) return fault;
@@ -59,7 +60,7 @@ export function queryFault(situation: Situation, { description }: ProposalWorld)
         const fault = missing(place, material.table, []);
         if (fault !== null) return fault;
       } else if ("condition" in material) {
-        const condition = readOrFault(place, () => parseRowCondition(material.condition, given));
+        const condition = readOrFault(place, () => parseRowCondition(material.condition, given), depthOfCondition);
         if ("fault" in condition) return condition.fault;
         const fault = table === null ? null : missing(place, table, columnsOfCondition(condition.read));
         if (fault !== null) return fault;
@@ -98,9 +99,14 @@ function tableOfWorkbook(materials: Readonly<Record<string, Material>>): string 
 function readOrFault<T extends Query | RowCondition>(
   place: string,
   read: () => T,
+  depthOf: (read: T) => number,
 ): { read: T } | { fault: ProposalFault } {
   try {
-    return { read: read() };
+    const found = read();
+    if (depthOf(found) <= deepestAggregate) return { read: found };
+    return {
+      fault: proposalFault("query", `${place}: at most ${deepestAggregate} aggregates stand within each other`),
+    };
   } catch (error) {
     if (!(error instanceof TaskloomError)) throw error;
     return { fault: proposalFault("query", `${place}: ${error.message}`) };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { unfitness } from "../../llm/answer/unfit-text.js";
 import { type Situation, situationSchema } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
+import { textsIn } from "../texts-in.js";
 
 /** Most characters of a situation as JSON. */
 const longestProposal = 16_000;
@@ -42,16 +43,4 @@ function issuesOf(error: z.ZodError): string {
     .slice(0, mostIssues)
     .map(({ path, message }) => `${path.join(".") || "the situation"}: ${message}`)
     .join("; ");
-}
-
-interface PlacedText {
-  path: readonly string[];
-  text: string;
-}
-
-/** Every text of a value, with where it stands. */
-export function textsIn(value: unknown, path: readonly string[] = []): PlacedText[] {
-  if (typeof value === "string") return [{ path, text: value }];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }

@@ -62,9 +62,7 @@ function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | 
   for (const { fact, value } of values) {
     const { kind } = fact;
     const isFigure =
-      typeof value === "number"
-        ? Number.isFinite(value)
-        : /^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from;
+      typeof value === "number" ? Number.isFinite(value) : /^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from;
     const fits = numbers.has(kind)
       ? isFigure && (kind !== "count" || Number.isInteger(Number(value)))
       : kind === "date"

@@ -9,6 +9,7 @@ import { narrationOf } from "./narrate-step.js";
 import { answerNextAction } from "./next-action.js";
 import { answerSituationProposals } from "./propose-situations.js";
 import { answerProposals } from "./propose-subtasks.js";
+import { answerWorkplace } from "./propose-workplace.js";
 import { answerDependencies } from "./read-dependencies.js";
 import { answerSituationReading } from "./read-situation.js";
 import { answerSituationTexts } from "./word-situation.js";
@@ -46,6 +47,8 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         for (const one of proposals) situations.set(JSON.stringify(one), situationSchema.parse(one));
         return { proposals };
       }
+      case "workplace_proposal":
+        return answerWorkplace(question);
       case "written_contents":
         return answerContents(question);
       case "instruction_texts": {
