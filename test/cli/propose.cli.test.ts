@@ -86,9 +86,10 @@ describe("pnpm propose persona", () => {
     for (const words of [
       ["stats", "vet.sqlite", "--json"],
       ["task", "--from", "vet.sqlite"],
-      ["refine", "--from", "vet.sqlite", "--json"],
+      ["refine", "--from", "vet.sqlite", "--keep-duplicates", "--json"],
     ]) {
-      expect((await run(words, folder)).code, words.join(" ")).toBe(0);
+      const { code: ended, out: printed } = await run(words, folder);
+      expect(ended, printed.slice(0, 2_000)).toBe(0);
     }
   });
 
