@@ -27,7 +27,7 @@ export async function furnishSituations(
   onDrop: (drop: Drop) => void,
 ): Promise<Context> {
   const { catalog } = context;
-  const trial = situationTrials(pool, context);
+  const trial = situationTrials(pool, context, 1);
   let ended: string | null = null;
   const files = await Promise.all(
     personas.map(async (persona): Promise<ContentsFile[]> => {

@@ -17,6 +17,9 @@ import { situationTrials } from "./situation-trial.js";
 /** Seeds of the workplaces at which a proposed situation has to arise. */
 const seeds = [1, 2, 3, 4, 5];
 
+/** Tasks that have to come of a proposed situation when it is tried. */
+const tasksOfProposal = 2;
+
 /** Tasks that one proposed situation is to serve, and the most that one run asks for at one workplace. */
 const tasksPerSituation = 5;
 const mostSituations = 24;
@@ -43,7 +46,7 @@ export async function proposeSituations(
   context: Context,
 ): Promise<{ proposed: ProposedFor[]; context: Context }> {
   const { catalog } = context;
-  const trial = situationTrials(pool, context);
+  const trial = situationTrials(pool, context, tasksOfProposal);
   let done = 0;
   const proposed = await Promise.all(
     personas.map(async (persona): Promise<ProposedFor> => {

@@ -12,17 +12,17 @@ import type { LevelId } from "../schema/task.js";
 import { composeDrafts, type SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
 
-/** Drafts of a situation that are tried, and how many of them have to become tasks. */
-const drafts = { tried: 4, wanted: 2 };
+/** Drafts of a situation that are tried. */
+const mostDrafts = 4;
 
 /** Levels at which tasks may come: with something to find out, over one application, or with nothing to find out. */
 const levels: readonly LevelId[] = ["L3", "L1", "L2"];
 
 /**
  * Returns a trial: a situation beside those that its persona has is composed, worded, read back and proven, without
- * models. The trial returns why no task came of it, or null.
+ * models. The trial returns why fewer than `wanted` tasks came of it, or null.
  */
-export function situationTrials(pool: SubtaskPool, context: Context) {
+export function situationTrials(pool: SubtaskPool, context: Context, wanted: number) {
   const { indices, interference } = nothingPrepared();
   const kept = { indices, interference };
   return async (persona: string, situation: Situation, others: readonly Situation[]): Promise<string | null> => {
@@ -37,12 +37,13 @@ export function situationTrials(pool: SubtaskPool, context: Context) {
     );
     const prover = await openProver(pool.subtasks, quiet(among));
     const reasons: string[] = [];
+    const refusals: string[] = [];
     try {
       for (const level of levels) {
         let [tried, made] = [0, 0];
         const preparations = { ...nothingPrepared(), ...kept };
         try {
-          const request = { persona, level, count: drafts.tried, seed: 1 };
+          const request = { persona, level, count: mostDrafts, seed: 1 };
           const composed = composeDrafts(pool, request, offlineIntents, quiet(alone), { preparations, patience: 2 });
           for await (const outcome of composed) {
             if ("dropped" in outcome) continue;
@@ -55,19 +56,19 @@ export function situationTrials(pool: SubtaskPool, context: Context) {
                 "dropped" in proven ? `${proven.dropped.reason}: ${proven.dropped.subject}` : "it was known",
               );
             tried += 1;
-            if (made === drafts.wanted) return null;
-            if (tried === drafts.tried) break;
+            if (made === wanted) return null;
+            if (tried === mostDrafts) break;
           }
         } catch (error) {
           if (!(error instanceof RequestError)) throw error;
-          reasons.push(error.message);
+          refusals.push(error.message);
         }
         kept.interference = preparations.interference;
       }
     } finally {
       await prover.close();
     }
-    return reasons[0] ?? "too few tasks come of it";
+    return reasons[0] ?? refusals[0] ?? "too few tasks come of it";
   };
 }
 

@@ -69,7 +69,7 @@ const newWords = [
 
 /** Names: words with a capital within a sentence, and whatever the records of the workplace are called. */
 function nameFault(words: string, old: string, workplaces: readonly Workplace[]): string | null {
-  const inner = words.match(/(?<=[\p{L}\p{N},;)] )\p{Lu}[\p{L}'-]*/gu) ?? [];
+  const inner = words.match(/(?<=[\p{L}\p{N},;)] )\p{Lu}[\p{L}\p{N}'-]*/gu) ?? [];
   const capital = inner.find((word) => word !== "I" && !holdsText(old, word));
   if (capital !== undefined) return `the name ${capital} is not stated`;
   const folded = fold(words);

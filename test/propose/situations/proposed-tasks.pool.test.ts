@@ -35,7 +35,7 @@ it.each([...catalog.personas.keys()])(
 );
 
 it("a situation whose requests cannot be told from those of another one is not kept", async () => {
-  const tryOut = situationTrials(pool, context);
+  const tryOut = situationTrials(pool, context, 2);
   const one = situationSchema.parse(sound);
   const others = catalog.workplaces.get("accountant")?.situations ?? [];
   expect(await tryOut("accountant", one, others)).toBeNull();
