@@ -27,6 +27,13 @@ module.exports = {
       to: { path: "^pipeline/refine/" },
     },
     {
+      name: "runs-ask-for-proposals",
+      comment: "What models propose becomes a part of the catalog before tasks are composed.",
+      severity: "error",
+      from: { path: "^pipeline/", pathNot: "^pipeline/(propose|run|cli)/" },
+      to: { path: "^pipeline/propose/" },
+    },
+    {
       name: "pages-of-datasets-only-read",
       comment: "They show what is stored; what attempts tasks or makes them is no part of them.",
       severity: "error",

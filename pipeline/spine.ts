@@ -109,7 +109,7 @@ export interface Synthesists {
 export type Synthesis<Known> =
   | { draft: TaskDraft; kept: ProvenTask }
   | { draft: TaskDraft; known: Known }
-  /** Without a draft, composition dropped a goal that was proposed for it. */
+  /** Without a draft, composition itself dropped something. */
   | { draft: TaskDraft | null; dropped: Drop };
 
 /**

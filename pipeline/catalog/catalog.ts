@@ -1,6 +1,8 @@
 import type { Capability } from "../schema/capability.js";
 import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
+import type { CatalogAddition } from "../schema/catalog-addition.js";
 import type { Convention } from "../schema/convention.js";
+import type { ModelAuthor } from "../schema/model-author.js";
 import type { ResourceType } from "../schema/resource-type.js";
 import type { Scenario } from "../schema/scenario.js";
 import type { Situation } from "../schema/situation.js";
@@ -20,12 +22,16 @@ export interface Catalog {
   readonly capabilities: ReadonlyMap<string, Capability>;
   /** By persona, with what happens there. */
   readonly workplaces: ReadonlyMap<string, PersonaWorkplace>;
+  /** What is there beside the files of the program; it stands in the other properties, too. */
+  readonly addition: CatalogAddition;
 }
 
 /** Where a persona works: the description from which its records are made, and the situations that occur there. */
 export interface PersonaWorkplace {
   readonly description: WorkplaceDescription;
   readonly situations: readonly Situation[];
+  /** Who proposed those that a model did, by their ids. */
+  readonly proposed: ReadonlyMap<string, ModelAuthor>;
 }
 
 /** Whether an instance of `type` can be used where an instance of `wanted` is required. */

@@ -11,6 +11,7 @@ import {
   levelSchema,
   personaSchema,
 } from "../schema/catalog.js";
+import { noAddition } from "../schema/catalog-addition.js";
 import { conventionSchema } from "../schema/convention.js";
 import { resourceTypeSchema } from "../schema/resource-type.js";
 import { scenarioSchema } from "../schema/scenario.js";
@@ -18,10 +19,10 @@ import { type SituationFile, situationFileSchema } from "../schema/situation.js"
 import { valueTypeSchema } from "../schema/value-type.js";
 import { type WorkplaceDescription, workplaceSchema } from "../schema/workplace.js";
 import { decodeText } from "../text/decode-text.js";
-import { byDirectory } from "../workplace/situations/by-directory.js";
 import type { Catalog } from "./catalog.js";
 import { crossCheck, type LocatedCatalog } from "./cross-check.js";
 import type { Located } from "./parse-yaml.js";
+import { personaWorkplace } from "./persona-workplace.js";
 import { resourcesFolder } from "./resources-folder.js";
 import { situationFaults } from "./situation-faults.js";
 import { readYamlFile } from "./yaml-file.js";
@@ -85,13 +86,16 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
         for (const file of own) checkSituations(file, description);
-        const told = own.flatMap(({ value }) => value.situations);
-        const lookedUp = description.directory
-          ? told.flatMap((situation) => byDirectory(situation, description.people) ?? [])
-          : [];
-        return [description.persona, { description, situations: [...told, ...lookedUp] }];
+        return [
+          description.persona,
+          personaWorkplace(
+            description,
+            own.map(({ value }) => value),
+          ),
+        ];
       }),
     ),
+    addition: noAddition,
   };
 }
 

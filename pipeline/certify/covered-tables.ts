@@ -241,4 +241,5 @@ export const notCovered: DatasetCertificate["not_covered"] = {
   imported_tasks: "all",
   refused_records: "all",
   refinements: "all",
+  catalog_additions: "all",
 };

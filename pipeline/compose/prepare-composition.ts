@@ -1,7 +1,6 @@
 import { RequestError } from "../errors.js";
 import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog.js";
-import type { Drop } from "../schema/drop.js";
 import type { CompositionRequest } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
 import type { Context } from "../stage.js";
@@ -32,8 +31,6 @@ export interface Preparations {
   intents: Map<string, CompositionContext["intents"]>;
   interference: InterferenceIndex | null;
   situations: Map<string, PersonaSituations | null>;
-  /** Proposed goals that were refused, until the stage has handed them on. */
-  refused: Drop[];
 }
 
 export const nothingPrepared = (): Preparations => ({
@@ -41,7 +38,6 @@ export const nothingPrepared = (): Preparations => ({
   intents: new Map(),
   interference: null,
   situations: new Map(),
-  refused: [],
 });
 
 /**
@@ -96,12 +92,9 @@ async function prepareComposition(
   const situations = extractor.afterSituations
     ? await once(preparations.situations, persona.id, () => personaSituations(pool, persona, catalog, environment))
     : null;
-  const pursued = await once(preparations.intents, key, async () => {
+  const pursued = await once(preparations.intents, key, () => {
     if (situations !== null) return [];
-    const { intents: found, refused } = await extractor.extract(persona, index, context);
-    for (const { goal, reason } of refused) {
-      preparations.refused.push({ stage: "compose", reason: "a proposed goal", subject: `${goal}: ${reason}` });
-    }
+    const found = extractor.extract(persona, index);
     const groups = new Map<string, PoolIndex>();
     return found.map((intent) => {
       const members = intent.subtask_ids.join(" ");

@@ -74,7 +74,6 @@ export function createComposeStage(
 
       const given = rememberGiven(tasksPerSkeleton, usesBefore);
       const counts = new Map<AttemptFailure, number>();
-      for (const dropped of preparations.refused.splice(0)) yield { dropped };
       let made = 0;
       const possible = compositions.filter((_, position) => proofs[position] === null);
       // The first persona gets the task of a request for one, so the order is shuffled.

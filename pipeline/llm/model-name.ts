@@ -40,7 +40,7 @@ export function printModelName(name: ModelName | null): string {
 }
 
 /**
- * Reads what `--model` was given, in turn: a model for all roles ("openai:gpt-4o", "offline") or for one
+ * Reads what `--model` was given, in turn: a model for all roles but `furnish` and `persona` ("openai:gpt-4o", "offline") or for one
  * ("describe=openai:gpt-4o"). What is named later wins, and a role by itself over all roles. Throws OPTION_MODEL.
  */
 export function readModelChoice(words: readonly string[]): ModelChoice {
@@ -56,6 +56,9 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
     act: at("act"),
     evaluate: at("evaluate"),
     compose: at("compose"),
+    // What a run is good without is asked for by name: a question for every situation with papers.
+    furnish: chosen.get("furnish") ?? null,
+    persona: chosen.get("persona") ?? null,
     describe: at("describe"),
     validate: at("validate"),
     narrate: at("narrate"),

@@ -1,6 +1,7 @@
 /**
  * The roles for which a model can be configured, in the order of the stages: subtasks are
- * proposed, trajectories and evaluators authored, intents extracted, instructions written, dependencies read, steps told,
+ * proposed, trajectories and evaluators authored, situations proposed, documents worded, instructions written, dependencies
+ * read, steps told,
  * attempts judged.
  */
 export const modelRoles = [
@@ -8,6 +9,8 @@ export const modelRoles = [
   "act",
   "evaluate",
   "compose",
+  "furnish",
+  "persona",
   "describe",
   "validate",
   "narrate",

@@ -49,7 +49,10 @@ function evaluate(query: Query, tables: QueryTables, scope: RowScope | null): Qu
     case "round":
       return roundHalfAway(numberOf(evaluate(query.value, tables, scope)), query.places);
     case "workday":
-      return plusWorkdays(textOf(evaluate(query.from, tables, scope)), numberOf(evaluate(query.days, tables, scope)));
+      return plusWorkdays(
+        dayOf(evaluate(query.from, tables, scope)),
+        fewDays(numberOf(evaluate(query.days, tables, scope))),
+      );
     case "aggregate":
       return aggregateValue(query, tables, scope);
     case "pick": {
@@ -152,7 +155,7 @@ function arithmetic(operator: "+" | "-" | "*" | "/", left: QueryValue, right: Qu
   if (typeof left === "string" && isDay(left)) {
     if (operator === "-" && typeof right === "string") return daysBetween(right, left);
     if (operator === "+" || operator === "-")
-      return plusDays(left, operator === "+" ? numberOf(right) : -numberOf(right));
+      return plusDays(left, fewDays(operator === "+" ? numberOf(right) : -numberOf(right)));
   }
   const [a, b] = [numberOf(left), numberOf(right)];
   switch (operator) {
@@ -197,12 +200,22 @@ function textItem(value: QueryValue): string {
   throw refusal(`"${value}" is no text, and a list is made of texts`);
 }
 
-function textOf(value: QueryValue): string {
-  return String(value);
+function dayOf(value: QueryValue): string {
+  const day = String(value);
+  if (isDay(day)) return day;
+  throw refusal(`"${value}" is no day`);
+}
+
+/** A century: days are counted one by one, and the years that a calendar has come to an end. */
+const mostDays = 36_525;
+
+function fewDays(days: number): number {
+  if (Math.abs(days) <= mostDays) return days;
+  throw refusal(`${days} days are more than ${mostDays}`);
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 function refusal(reason: string): RequestError {

@@ -22,17 +22,16 @@ export function ablate(authors: Synthesists, parts: readonly Ablation[]): Synthe
  */
 const withoutIntents: IntentExtractor = {
   afterSituations: false,
-  extract: async (persona, index) => {
+  extract: (persona, index) => {
     const types = index.usable.flatMap(({ results }) =>
       results.flatMap(({ type, value }) => ("unknown" in value ? [] : [type])),
     );
     const subtask_ids = index.usable.map(({ subtask }) => subtask.id);
-    const intents = [...new Set(types)].sort().flatMap((deliverable) =>
+    return [...new Set(types)].sort().flatMap((deliverable) =>
       persona.entities.map((entity): Intent => {
         const defining = { persona: persona.id, goal: `Do some work for ${entity}`, entity, deliverable };
         return { id: identify("intent", defining), ...defining, subtask_ids };
       }),
     );
-    return { intents, refused: [] };
   },
 };

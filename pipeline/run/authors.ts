@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { offlineIntents } from "../compose/intents/offline.js";
 import { RequestError } from "../errors.js";
 import type { DependencyReader } from "../instruct/read/reader.js";
 import type { Models } from "../llm/open-models.js";
@@ -34,13 +35,6 @@ export async function verifiersOf(at: ModelAt): Promise<Pick<Discoverers, "traje
   };
 }
 
-/** Returns the intent extractor: the configured model, or the offline implementation. */
-export async function intentsOf(at: ModelAt): Promise<Synthesists["intents"]> {
-  const model = at("compose");
-  if (model === null) return (await import("../compose/intents/offline.js")).offlineIntents;
-  return (await import("../compose/intents/llm.js")).createLlmIntents(model);
-}
-
 /**
  * Throws RequestError OPTION_LANGUAGE for a language other than English that no model writes, or none reads back: the rules
  * of the offline writer and reader know English alone.
@@ -57,8 +51,8 @@ export function requireWriters(at: ModelAt, language: WritingLanguage): void {
 }
 
 /**
- * Returns the intent extractor, instruction writer and reader: configured models, or offline implementations. Throws
- * RequestError OPTION_LANGUAGE as `requireWriters`.
+ * Returns who finds the goals of personas without situations, and the instruction writer and reader: configured models,
+ * or offline implementations. Throws RequestError OPTION_LANGUAGE as `requireWriters`.
  */
 export async function synthesistsOf(
   at: ModelAt,
@@ -68,7 +62,7 @@ export async function synthesistsOf(
 ): Promise<Synthesists> {
   requireWriters(at, language);
   return {
-    intents: await intentsOf(at),
+    intents: offlineIntents,
     writer: await writerOf(at, subtasks, catalog, rng, language),
     reader: await readerOf(at, language),
     patience: at("describe") === null && at("validate") === null ? null : mostWordless,

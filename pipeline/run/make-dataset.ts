@@ -12,6 +12,7 @@ import type { RunModels } from "./models.js";
 import { committedPoolFolder, obtainPool } from "./pool.js";
 import { programVersion } from "./program-version.js";
 import { subtaskMaterial } from "./subtask-material.js";
+import { withProposals } from "./with-proposals.js";
 
 /** The options of a run that makes a whole dataset. */
 export interface DatasetRun {
@@ -41,11 +42,14 @@ export interface DatasetRun {
  * finished work is kept for the next run with the same order, and the summary says so.
  */
 export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
-  const { plan, wish, language, seed, file, models, context, report } = run;
-  const { catalog } = context;
+  const { plan, wish, language, seed, file, models, report } = run;
   const startedAt = new Date();
-  const pool = await obtainPool(run.pool, wish.persona, context);
+  const pool = await obtainPool(run.pool, wish.persona, run.context);
   const count = run.count ?? plan.tasks;
+  // Workers ask no models, which `chunkMakersOf` says.
+  const isAsked = run.jobs === undefined;
+  const context = isAsked ? await withProposals(models, { ...wish, count }, pool, run.context) : run.context;
+  const { catalog } = context;
   const environment = context.environment.forks ? await context.environment.open() : null;
   try {
     const { dataset, outcome } = await fillDataset({

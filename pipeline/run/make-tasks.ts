@@ -15,6 +15,7 @@ import { costsByRole } from "./model-costs.js";
 import type { RunModels } from "./models.js";
 import { programVersion } from "./program-version.js";
 import { type RunSummary, summarize } from "./summary.js";
+import { withProposals } from "./with-proposals.js";
 import { writeTasks } from "./write-tasks.js";
 
 /** The options of a run that makes tasks of one kind. */
@@ -45,7 +46,11 @@ export interface MadeTasks {
  * be asked, the finished tasks are published. Throws, and leaves no file, when there is nothing to publish.
  */
 export async function makeTasks(run: TaskRun): Promise<MadeTasks> {
-  const { request, file, pool, models, without, language, context, writer, drops } = run;
+  const { request, file, pool, models, without, language, writer, drops } = run;
+  // Without intents no situation is asked for.
+  const context = without.includes("intents")
+    ? run.context
+    : await withProposals(models, request, pool, run.context, drops.add);
   const { catalog } = context;
   const authors = ablate(await synthesistsOf(models.at, pool.subtasks, context, language), without);
   const record = {

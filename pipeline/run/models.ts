@@ -56,7 +56,7 @@ export function agentModelSettings(maxCost: number | undefined): Promise<ModelSe
 
 /** The prompt of each role that takes part in making tasks, by what a task is made from; null where no model is asked. */
 const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], Readonly<Record<TaskSource, string | null>>>> = {
-  compose: { goal: "extract-intents", situation: null },
+  compose: { goal: null, situation: null },
   describe: { goal: "write-instruction", situation: "word-situation" },
   validate: { goal: "read-dependencies", situation: "read-situation" },
 };

@@ -30,6 +30,7 @@ import { offline, type Provenance, sourceOf, type TaskStage } from "../store/pro
 import { readDefinitions } from "../store/read-definitions.js";
 import { taskRows } from "../store/task-rows.js";
 import { requireNewPlaces, writeRefined } from "../store/write-refined.js";
+import { catalogOfEarlier } from "./additions.js";
 import { readerOf, writerOf } from "./authors.js";
 import { environmentFiles, type WriteFile } from "./dataset/environment-files.js";
 import type { RunModels } from "./models.js";
@@ -105,9 +106,11 @@ async function refineOpened(
   database: Database.Database,
   from: string,
   { out, pool = committedPoolFolder(), keepDuplicates = false, clock = systemClock }: RefinementOrder,
-  { context, models, write }: RefinementRun,
+  { context: plain, models, write }: RefinementRun,
 ): Promise<RefinedDataset> {
-  const { catalog } = context;
+  // Tasks of situations that a model proposed can be read and worded with these alone.
+  const catalog = await catalogOfEarlier(plain.catalog, from);
+  const context = { ...plain, catalog };
   const definitions = readDefinitions(database);
   const prover = await openProver(definitions, { ...context, report: () => undefined });
   try {

@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import type { Context, StageEvent } from "../stage.js";
+import { catalogBeside } from "./additions.js";
 import { createContext } from "./context.js";
 import { type RunModels, startModels } from "./models.js";
 
@@ -9,6 +10,11 @@ import { type RunModels, startModels } from "./models.js";
 export interface RunOptions {
   /** The catalog; that of the package by default. */
   catalog?: Catalog;
+  /**
+   * Personas, workplaces and situations beside those of the catalog: a folder with files as in `resources/`, a file of
+   * situations, or a dataset that was made with some.
+   */
+  workplaces?: string;
   /** Opens computers; a desktop of real applications by default. */
   environment?: EnvironmentFactory;
   /** Same seed and inputs, same result; 1 by default. */
@@ -34,7 +40,7 @@ export interface OpenedRun {
 
 /** Opens the context and the models of a run of the library. Throws for models without a key. */
 export async function openRun(options: RunOptions): Promise<OpenedRun> {
-  const catalog = options.catalog ?? (await loadCatalog());
+  const catalog = await catalogBeside(options.catalog ?? (await loadCatalog()), options.workplaces);
   const { environment, seed = 1, parallel, journal } = options;
   const signal = options.signal ?? new AbortController().signal;
   const plain = createContext(

@@ -7,6 +7,7 @@ import { readLanguage } from "../text/read-language.js";
 import { synthesistsOf } from "./authors.js";
 import { obtainPool } from "./pool.js";
 import { openRun, type RunOptions } from "./run-options.js";
+import { withProposals } from "./with-proposals.js";
 
 /** Requirements for the tasks; the seed is that of the run. */
 export type TaskRequest = Omit<CompositionRequest, "seed">;
@@ -21,9 +22,10 @@ export async function* synthesize(
   request: TaskRequest,
   { pool: given, language = english.tag, ...options }: RunOptions & { pool?: SubtaskPool; language?: string } = {},
 ): AsyncIterable<StageOutcome<ProvenTask>> {
-  const { context, models } = await openRun(options);
+  const { context: plain, models } = await openRun(options);
   try {
-    const pool = given ?? (await obtainPool(undefined, request.persona, context));
+    const pool = given ?? (await obtainPool(undefined, request.persona, plain));
+    const context = await withProposals(models, request, pool, plain);
     const authors = await synthesistsOf(models.at, pool.subtasks, context, readLanguage(language));
     for await (const made of synthesizeTasks(pool, { ...request, seed: options.seed ?? 1 }, authors, context)) {
       if ("kept" in made) yield { kept: made.kept };

@@ -7,8 +7,9 @@ import type { CompositionRequest } from "../schema/request.js";
 import { type SubtaskPool, type Synthesists, synthesizeTasks } from "../spine.js";
 import type { Context } from "../stage.js";
 import type { DatasetWriter } from "../store/dataset.js";
-import { type Origin, offline, type Provenance, sourceOf, type TaskStage } from "../store/provenance.js";
+import type { Origin, Provenance, TaskStage } from "../store/provenance.js";
 import type { EnvironmentFile } from "../store/task-rows.js";
+import { draftAuthor } from "./dataset/draft-author.js";
 import { environmentFiles } from "./dataset/environment-files.js";
 import { usedSubtasks } from "./dataset/used-subtasks.js";
 import { costSoFar } from "./model-costs.js";
@@ -75,7 +76,7 @@ export async function writeTasks({
     const from = origin(task.draft);
     const provenance = (stage: TaskStage): Provenance => ({
       ...from,
-      ...(stage === "prove" ? offline : models.provenanceOf(stage, sourceOf(task.draft))),
+      ...draftAuthor(stage, task.draft, context.catalog, models.provenanceOf),
     });
     dataset.writeTask(task, await next.files, provenance);
     accepted.push(task);

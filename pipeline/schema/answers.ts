@@ -4,26 +4,11 @@ import { dependenciesSchema } from "./answers/dependencies.js";
 import { explorationStepSchema } from "./answers/exploration-step.js";
 import { nextActionSchema } from "./answers/next-action.js";
 import { situationReadingSchema, situationTextsSchema } from "./answers/situation.js";
+import { situationProposalsSchema } from "./answers/situation-proposals.js";
 import { subtaskProposalsSchema } from "./answers/subtask-proposals.js";
+import { workplaceProposalSchema } from "./answers/workplace-proposal.js";
+import { writtenContentsSchema } from "./answers/written-contents.js";
 import { judgementSchema } from "./attempt/judgement.js";
-
-/** Goals that a model proposes for a persona, each with the subtasks that serve it. */
-const intentProposalsSchema = z.strictObject({
-  proposals: z
-    .array(
-      z.strictObject({
-        /** One sentence that names the entity, and the contact if there is one. */
-        goal: z.string().max(300),
-        entity: z.string().max(100),
-        contact: z.string().max(100).nullable(),
-        /** Resource type of what ends the task. */
-        deliverable: z.string().max(60),
-        /** References of the list of subtasks. */
-        subtasks: z.array(z.string().max(20)).max(80),
-      }),
-    )
-    .max(40),
-});
 
 /** A task in a model's words: what has to be done, the same in other textual orders, and how it is done step by step. */
 export const instructionTextsSchema = z.strictObject({
@@ -64,7 +49,9 @@ export const answerSchemas = {
   agent_step: agentStepSchema,
   screen_finish: screenFinishSchema,
   evaluator_source: evaluatorSourceSchema,
-  intent_proposals: intentProposalsSchema,
+  situation_proposals: situationProposalsSchema,
+  written_contents: writtenContentsSchema,
+  workplace_proposal: workplaceProposalSchema,
   instruction_texts: instructionTextsSchema,
   dependencies: dependenciesSchema,
   narration: narrationSchema,

@@ -168,13 +168,16 @@ export const personaSchema = z.strictObject({
   /** How people at this workplace write, for a model that writes as they do. */
   voice: z.string().min(20),
   typical_work: z.array(z.string()).min(3),
-  /** Customers, projects or periods that this person's work is about. */
-  entities: z.array(z.string()).min(4),
-  documents: z.array(personaDocumentSchema).min(3),
+  /**
+   * Customers, projects or periods that this person's work is about. They, the documents and the goals are what tasks are
+   * grown from where the persona has no situations.
+   */
+  entities: z.array(z.string()).default([]),
+  documents: z.array(personaDocumentSchema).default([]),
   pages: z.array(personaPageSchema).default([]),
   messages: z.array(personaMessageSchema).default([]),
-  goals: z.array(goalSchema).min(3),
-  contacts: z.array(z.strictObject({ name: z.string(), role: z.string(), email: z.string() })).min(3),
+  goals: z.array(goalSchema).default([]),
+  contacts: z.array(z.strictObject({ name: z.string(), role: z.string(), email: z.string() })).default([]),
 });
 export type Persona = z.infer<typeof personaSchema>;
 

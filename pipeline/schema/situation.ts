@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelAuthorSchema } from "./model-author.js";
 import { nameSchema } from "./safe-name.js";
 import { saidKindSchema } from "./said-facts.js";
 
@@ -196,6 +197,8 @@ export type Situation = z.infer<typeof situationSchema>;
 /** A file of `resources/situations/`: what happens at the workplace of one persona, who may have several files. */
 export const situationFileSchema = z.strictObject({
   persona: nameSchema,
+  /** The model that proposed them. */
+  proposed_by: modelAuthorSchema.optional(),
   situations: z.array(situationSchema).min(1),
 });
 export type SituationFile = z.infer<typeof situationFileSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modelAuthorSchema } from "./model-author.js";
 import { nameSchema } from "./safe-name.js";
 
 const columnTypes = ["text", "number", "money", "count", "percent", "date", "time"] as const;
@@ -120,6 +121,8 @@ const workplacePageSchema = z.strictObject({ title: z.string(), lines: z.array(z
 /** What a persona works with: an organisation, people, tables of records with what is wrong in them, the intranet. */
 export const workplaceSchema = z.strictObject({
   persona: nameSchema,
+  /** The model that proposed it. */
+  proposed_by: modelAuthorSchema.optional(),
   organisation: z.strictObject({ name: z.string(), business: z.string(), domain: z.string() }),
   /** The first and last day that can be today. */
   today: z.tuple([z.iso.date(), z.iso.date()]),

@@ -10,6 +10,7 @@ import { canonicalJson } from "../hash.js";
 import type { ModelCall } from "../schema/records/model-call.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { Subtask } from "../schema/subtask.js";
+import { additionRows } from "./catalog-additions.js";
 import { inserter, type TableRow } from "./file/insert.js";
 import { parseRow } from "./file/parse-row.js";
 import {
@@ -125,6 +126,7 @@ function writerOf(
       for (const { id, name, function: purpose, category } of catalog.applications.values()) {
         insert({ table: "applications", row: { id, name, function: purpose, category } });
       }
+      for (const row of additionRows(catalog.addition)) insert(row);
     })();
 
   return {

@@ -61,7 +61,14 @@ describe("the page of all tasks", () => {
       ];
       database.exec("ALTER TABLE sample_runs DROP COLUMN computer; ALTER TABLE tasks DROP COLUMN purpose_json");
       for (const table of tables) database.exec(`DROP TABLE ${table}`);
-      for (const table of ["computers", "imported_tasks", "refused_records", "refinements", "task_languages"])
+      for (const table of [
+        "computers",
+        "imported_tasks",
+        "refused_records",
+        "refinements",
+        "task_languages",
+        "catalog_additions",
+      ])
         database.exec(`DROP TABLE ${table}`);
       database.pragma("user_version = 6");
     });

@@ -67,7 +67,7 @@ it("tasks are synthesized by models in every role", async () => {
   const schema = z.object({ accepted: z.number(), models: z.array(z.object({ role: z.string() })) });
   const { accepted, models } = await run(words, schema);
   expect(accepted).toBe(2);
-  expect(models.map(({ role }) => role)).toEqual(["compose", "describe", "validate"]);
+  expect(models.map(({ role }) => role)).toEqual(["describe", "validate"]);
 });
 
 it.each([
@@ -75,7 +75,6 @@ it.each([
   "subtask_proposals",
   "next_action",
   "evaluator_source",
-  "intent_proposals",
   "instruction_texts",
   "dependencies",
 ])("the question for %s reads as in test/llm/rendered", async (output) => {

@@ -57,15 +57,15 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const { code, accepted, folder, models } = await summaryOf([...synth, "--model", model]);
     expect(fake.failures()).toEqual([]);
     expect([code, accepted]).toEqual([0, 5]);
-    // Situations need no goals, so that no model is asked for any.
-    expect(models.map(({ role }) => role)).toEqual(["describe", "validate"]);
+    expect(models.map(({ role }) => role)).toEqual(["compose", "describe", "validate"]);
     const database = new Database(join(folder, "out/accountant-L3.sqlite"), { readonly: true });
-    const authors = { intents: "offline", task_instructions: model, validations: model };
-    for (const [table, author] of Object.entries(authors)) {
+    for (const table of ["task_instructions", "validations"]) {
       expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
-        { model: author, prompt_version: author === "offline" ? null : 2 },
+        { model, prompt_version: 2 },
       ]);
     }
+    const composed = database.prepare("SELECT DISTINCT model, prompt_version FROM intents ORDER BY model").all();
+    expect(composed).toContainEqual({ model, prompt_version: 1 });
     const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
     expect(calls).toEqual(models.map(({ role, calls: n }) => ({ place: role, n })));
     const described = database.prepare(
@@ -277,7 +277,7 @@ parts:
     }
   };
 
-  it("has the tasks of a plan written and read by the model, and says so in every row", async () => {
+  it("has the tasks of a plan proposed, written and read by the model, and says so in every row", async () => {
     await serve();
     const folder = folderWithPlan();
     const { code, out, err } = await run(words, folder);
@@ -287,7 +287,7 @@ parts:
       expect(inDataset(folder, `SELECT DISTINCT model FROM ${table}`), table).toEqual([{ model: "openai:gpt-4o" }]);
     }
     const places = "SELECT DISTINCT place FROM model_calls ORDER BY place";
-    expect(inDataset(folder, places)).toEqual([{ place: "describe" }, { place: "validate" }]);
+    expect(inDataset(folder, places)).toEqual(["compose", "describe", "validate"].map((place) => ({ place })));
   });
 
   it("keeps what is done when the money is used up, and goes on with the same command", async () => {

@@ -4,6 +4,7 @@ import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
 import type { DependencyReader } from "../../pipeline/instruct/read/reader.js";
 import { createInstructor } from "../../pipeline/instruct/stage.js";
 import type { InstructionWriter } from "../../pipeline/instruct/write/writer.js";
+import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import type { Instruction } from "../../pipeline/schema/task.js";
 import { english } from "../../pipeline/schema/writing-language.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
@@ -19,6 +20,7 @@ const catalog: Catalog = {
   conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
+  addition: noAddition,
 };
 
 /** The sample draft in words, written by hand from its graph; `mail` says when the message may leave. */

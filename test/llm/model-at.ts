@@ -11,7 +11,7 @@ export async function modelAt(
   { fault = () => null, latency = 0 }: { fault?: (n: number) => Fault | null; latency?: number } = {},
 ): Promise<{ model: LanguageModel; fake: FakeModels }> {
   const fake = await startFakeModels({ answer, fault, latency });
-  const models = await openTestModels(fake);
+  const models = await openTestModels(fake, { model: [`${role}=openai:gpt-4o`] });
   onTestFinished(async () => {
     models.close();
     await fake.close();

@@ -2,6 +2,7 @@ import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import type { CheckName } from "../../pipeline/evaluators/checks/table.js";
 import { identify } from "../../pipeline/hash.js";
+import { noAddition } from "../../pipeline/schema/catalog-addition.js";
 import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
 import type { Condition, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
@@ -92,6 +93,7 @@ export const smallCatalog: Catalog = {
   conventions: [],
   capabilities: new Map(),
   workplaces: new Map(),
+  addition: noAddition,
 };
 
 const click = (application: string, dialog: string | null, control_type: string, control_text: string): Action =>

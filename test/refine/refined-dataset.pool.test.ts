@@ -109,7 +109,9 @@ describe("a refined dataset", () => {
 
 it("a dataset of an earlier version is looked at, its texts are not read, and nothing is changed in it", async () => {
   const file = changed("earlier.sqlite", (database) => {
-    database.exec("ALTER TABLE tasks DROP COLUMN purpose_json; DROP TABLE refinements; DROP TABLE task_languages");
+    database.exec(
+      "ALTER TABLE tasks DROP COLUMN purpose_json; DROP TABLE refinements; DROP TABLE task_languages; DROP TABLE catalog_additions",
+    );
     database.pragma(`user_version = ${migrations.findIndex((step) => step.includes("purpose_json"))}`);
   });
   const before = sha256(readFileSync(file));

@@ -1,13 +1,15 @@
+import { offlineIntents } from "../../compose/intents/offline.js";
 import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { drawText } from "../../graph/draw-text.js";
 import { bareGraph } from "../../graph/task-graph.js";
-import { intentsOf } from "../../run/authors.js";
+import { catalogBeside } from "../../run/additions.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
 import type { ModelValues } from "../../run/model-settings.js";
 import { startModels } from "../../run/models.js";
 import { obtainPool } from "../../run/pool.js";
+import { withProposals } from "../../run/with-proposals.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { composeDrafts } from "../../spine.js";
 import { keptOf } from "../../stage.js";
@@ -20,14 +22,14 @@ import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { type RequestValues, requestOf } from "../request.js";
 
-type Values = OptionValues<"pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
+type Values = OptionValues<"workplaces" | "pool" | "out" | "quiet" | "json"> & RequestValues & ModelValues;
 
 const taskGraphs = jsonWith("a list of task graphs", "intent", "graph", "level");
 
 /** `taskloom compose`: composes task graphs and prints them, or writes them as JSON lines. */
 export async function runCompose(values: Values, _: string[], platform: Platform): Promise<number> {
   if (values.out !== undefined) requireReplaceable(values.out, taskGraphs);
-  const catalog = await platform.catalog();
+  const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const request = requestOf(values, catalog);
   const progress = await startProgress(["compose"], values.quiet || values.json);
   const context = createContext(
@@ -40,8 +42,8 @@ export async function runCompose(values: Values, _: string[], platform: Platform
   const models = await startModels(values, context);
   const pool = await obtainPool(values.pool, request.persona, context);
   try {
-    const intents = await intentsOf(models.at);
-    for await (const draft of keptOf(composeDrafts(pool, request, intents, context), drops.add)) {
+    const enlarged = await withProposals(models, request, pool, context, drops.add);
+    for await (const draft of keptOf(composeDrafts(pool, request, offlineIntents, enlarged), drops.add)) {
       drafts.push(draft);
       if (drafts.length >= request.count) break;
     }

@@ -1,6 +1,7 @@
 import { readDatasetPlan } from "../../catalog/dataset-plan.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
 import { explainFailure } from "../../files/system-failure.js";
+import { catalogBeside, catalogOfEarlier } from "../../run/additions.js";
 import { explorerOf, verifiersOf } from "../../run/authors.js";
 import { chunkMakersOf } from "../../run/chunk-makers.js";
 import { createContext } from "../../run/context.js";
@@ -15,6 +16,7 @@ import { reportPage } from "../../run/nightly/report/page.js";
 import { committedPoolFolder } from "../../run/pool.js";
 import { programVersion } from "../../run/program-version.js";
 import { subtaskMaterial } from "../../run/subtask-material.js";
+import { withProposals } from "../../run/with-proposals.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { english } from "../../schema/writing-language.js";
 import { openDatabase } from "../../store/file/database.js";
@@ -33,6 +35,7 @@ type Values = OptionValues<
   | "seed"
   | "out"
   | "keep"
+  | "workplaces"
   | "pool"
   | "withoutDrift"
   | "driftMinutes"
@@ -74,7 +77,7 @@ async function regen(
   startedAt: Date,
   platform: Platform,
 ): Promise<number> {
-  const catalog = await platform.catalog();
+  const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const plan = await readDatasetPlan(values.plan);
   const count = values.count ?? plan.tasks;
   const log = startNightlyLog(values, count);
@@ -100,7 +103,12 @@ async function regen(
       unchecked: values.withoutDrift ? "it was asked not to" : await reasonNotToLook(context),
       authors: { explorer: await explorerOf(models.at), ...(await verifiersOf(models.at)) },
       wish,
-      makersFor: (pool) => chunkMakersOf(models, { workers: values.workers, tasks: count }, pool, context, english),
+      async prepare(pool, earlier) {
+        const kept = await catalogOfEarlier(catalog, earlier);
+        const made = await withProposals(models, { ...wish, count }, pool, { ...context, catalog: kept });
+        const threads = { workers: values.workers, tasks: count };
+        return { makers: await chunkMakersOf(models, threads, pool, made, english), catalog: made.catalog };
+      },
       modelCalls: () => models.ledger?.calls ?? [],
       startedAt,
       programVersion: programVersion(),
@@ -114,9 +122,9 @@ async function regen(
       log.interrupted();
       return 1;
     }
-    const { run, dataset, subtasks } = finished;
+    const { run, dataset, subtasks, catalog: used } = finished;
     const previous = run.previous === null ? null : openDatabase(folder.pathOf(run.previous));
-    const report = await nightlyReport(dataset.database, previous, run, catalog, subtasks);
+    const report = await nightlyReport(dataset.database, previous, run, used, subtasks);
     previous?.close();
     const texts = { json: `${JSON.stringify(report, null, 2)}\n`, html: reportPage(report) };
     const { name, removed } = publishNightlyRun(folder, finished, texts, values.keep, new Date());

@@ -1,4 +1,5 @@
 import { readDatasetPlan } from "../../catalog/dataset-plan.js";
+import { catalogBeside } from "../../run/additions.js";
 import { createContext } from "../../run/context.js";
 import { makeDataset } from "../../run/make-dataset.js";
 import type { ModelValues } from "../../run/model-settings.js";
@@ -17,6 +18,7 @@ import { withJobs } from "../with-jobs.js";
 
 type Values = OptionValues<
   | "writtenIn"
+  | "workplaces"
   | "pool"
   | "plan"
   | "workers"
@@ -36,19 +38,19 @@ type Values = OptionValues<
  * were not met, the run was interrupted, or its models could not be asked any more; the same command resumes it.
  */
 export async function runSynthDataset(values: Values, platform: Platform): Promise<number> {
-  const catalog = await platform.catalog();
+  const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const plan = await readDatasetPlan(values.plan);
   const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
-  const context = createContext(catalog, settings, () => undefined);
+  const notice = (event: StageEvent): void => {
+    if (event.kind === "notice" && !(values.quiet || values.json)) printErrorLine(event.text);
+  };
+  const context = createContext(catalog, settings, notice);
   const { seed, count, pool, workers } = values;
   const wish = wishOf(values, catalog);
   const progress = startDatasetProgress(count ?? plan.tasks, values.quiet || values.json);
   const models = await startModels(values, context);
   try {
     const file = values.out ?? "out/dataset.sqlite";
-    const notice = (event: StageEvent): void => {
-      if (event.kind === "notice" && !(values.quiet || values.json)) printErrorLine(event.text);
-    };
     const summary = await withJobs(values, { catalog, platform, report: notice }, (jobs) =>
       makeDataset({
         ...{

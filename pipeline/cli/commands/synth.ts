@@ -1,6 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { type FileWriter, startFileWriter } from "../../content/file-writer.js";
 import { RequestError } from "../../errors.js";
+import { catalogBeside } from "../../run/additions.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
 import { type MadeTasks, makeTasks } from "../../run/make-tasks.js";
@@ -30,6 +31,7 @@ type Values = OptionValues<
   | "priority"
   | "without"
   | "writtenIn"
+  | "workplaces"
   | "pool"
   | "executeMade"
   | "trajectories"
@@ -62,7 +64,7 @@ export async function runSynth(values: Values, _: string[], platform: Platform):
 }
 
 async function synthesize(values: Values, writer: FileWriter, platform: Platform): Promise<number> {
-  const catalog = await platform.catalog();
+  const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const request = requestOf(values, catalog);
   const { without = [] } = values;
   const language = readLanguage(values.writtenIn);

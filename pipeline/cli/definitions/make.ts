@@ -16,6 +16,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       ...modelOptions,
       "writtenIn",
       "without",
+      "workplaces",
       "pool",
       "executeMade",
       "trajectories",
@@ -37,6 +38,8 @@ export const makingCommands: readonly CommandDefinition[] = [
       "pnpm synth --persona accountant --level L3 --count 50 --without intents --out out/without-intents.sqlite",
       "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --max-cost 5",
       "pnpm synth --persona accountant --level L3 --model openai:gpt-4o --language de",
+      "pnpm synth --persona accountant --level L3 --count 20 --model compose=openai:gpt-4o --max-cost 2",
+      "pnpm synth --persona accountant --level L3 --count 20 --workplaces out/accountant-L3.sqlite --out out/again.sqlite",
       "pnpm synth --persona accountant --level L3 --model describe=anthropic:claude-sonnet-4-5 --batch --count 500",
     ],
     load: async () => (await import("../commands/synth.js")).runSynth,
@@ -63,13 +66,27 @@ export const makingCommands: readonly CommandDefinition[] = [
   {
     name: "compose",
     summary: "stage 3: compose subtasks into task graphs, without words and proof",
-    options: [...requestOptions, ...modelOptions, "pool", "out", "quiet", "json"],
+    options: [...requestOptions, ...modelOptions, "workplaces", "pool", "out", "quiet", "json"],
     examples: [
       "pnpm compose --persona accountant --level L3 --count 3",
       "pnpm compose --persona designer --level L2 --json",
       "pnpm compose --persona accountant --level L3 --capability dependency-identification",
     ],
     load: async () => (await import("../commands/compose.js")).runCompose,
+  },
+  {
+    name: "propose",
+    summary:
+      "have a model propose situations, or a persona with its workplace; what passes is kept as files of the catalog",
+    positional: "<what> [profession...]",
+    options: ["persona", "count", "seed", ...modelOptions, "workplaces", "pool", "out", "quiet", "json"],
+    examples: [
+      "pnpm propose situations --persona accountant --model compose=openai:gpt-4o --max-cost 2",
+      "pnpm propose situations --persona hr-specialist --count 12 --model compose=openai:gpt-4o --out out/hr.yaml",
+      "pnpm synth --persona hr-specialist --level L3 --workplaces out/hr.yaml",
+      "pnpm propose persona veterinary nurse --model persona=openai:gpt-4o --model compose=openai:gpt-4o --out out/vet",
+    ],
+    load: async () => (await import("../commands/propose/propose.js")).runPropose,
   },
   {
     name: "regen",
@@ -81,6 +98,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       ...modelOptions,
       "out",
       "keep",
+      "workplaces",
       "pool",
       "withoutDrift",
       "driftMinutes",

@@ -57,6 +57,12 @@ export const requestTable = {
     undefined,
   ),
   pool: option("--pool <folder>", "folder of the subtask pool", text, undefined),
+  workplaces: option(
+    "--workplaces <path>",
+    "personas, workplaces and situations beside those of the program: a folder as resources/ is, a file of situations, or a dataset that was made with some",
+    text,
+    undefined,
+  ),
   without: option<readonly Ablation[] | undefined>(
     "--without <parts>",
     `leave parts out, to see what they are good for: ${ablations.join(", ")}; the dataset says so`,

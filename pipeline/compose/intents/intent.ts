@@ -1,20 +1,13 @@
 import type { Persona } from "../../schema/catalog.js";
 import type { Intent } from "../../schema/task.js";
-import type { Context } from "../../stage.js";
 import type { PoolIndex } from "../material/pool-index.js";
 
-export interface ExtractedIntents {
-  intents: readonly Intent[];
-  /** Proposed goals that cannot be used, with the reason. */
-  refused: readonly { goal: string; reason: string }[];
-}
-
 /**
- * Finds the intents of a persona: goals that it pursues with the subtasks of the pool. They are the anchors of
- * composition.
+ * Finds the intents of a persona without situations: goals that it pursues with the subtasks of the pool. They are the
+ * anchors of composition.
  */
 export interface IntentExtractor {
   /** Whether a persona's situations take the place of its goals where there are enough of them. */
   readonly afterSituations: boolean;
-  extract(persona: Persona, index: PoolIndex, context: Pick<Context, "catalog">): Promise<ExtractedIntents>;
+  extract(persona: Persona, index: PoolIndex): Intent[];
 }

@@ -11,7 +11,7 @@ import { serving } from "./serving.js";
  */
 export const offlineIntents: IntentExtractor = {
   afterSituations: true,
-  extract: async (persona, index) => ({ intents: goalsOf(persona, index), refused: [] }),
+  extract: goalsOf,
 };
 
 function goalsOf(persona: Persona, index: PoolIndex): Intent[] {

@@ -10,14 +10,16 @@ export type Doers = (situation: Situation, name: string) => ReadonlySet<Applicat
 
 /** Looks for subtasks by the types of what goes in and comes out; each question is answered once. */
 export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: Pick<Catalog, "resourceTypes">): Doers {
-  const known = new Map<string, ReadonlySet<Application>>();
+  // By the situation itself: what is proposed again under an id may be another one.
+  const known = new WeakMap<Situation, Map<string, ReadonlySet<Application>>>();
   return (situation, name) => {
-    const key = `${situation.id} ${name}`;
-    const before = known.get(key);
+    const ofSituation = known.get(situation) ?? new Map<string, ReadonlySet<Application>>();
+    known.set(situation, ofSituation);
+    const before = ofSituation.get(name);
     if (before !== undefined) return before;
     const able = ableTo(situation, name, usable, resourceTypes);
     const found = new Set(able.map(({ application }) => application));
-    known.set(key, found);
+    ofSituation.set(name, found);
     return found;
   };
 }

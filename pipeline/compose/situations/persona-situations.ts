@@ -13,6 +13,8 @@ import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
 export interface PersonaSituations {
   /** What can be asked for, of all situations. */
   choices: readonly PossibleChoice[];
+  /** Ids of the situations that a model proposed. */
+  proposed: ReadonlySet<string>;
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
   /** The workplace of a number; each is made once. */
@@ -38,6 +40,7 @@ export function personaSituations(
   if (doable.length < leastDoable * workplace.situations.length) return null;
   return {
     choices: workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers)),
+    proposed: new Set(workplace.proposed.keys()),
     usable,
     workplaceOf(number) {
       const known = made.get(number);

@@ -47,7 +47,7 @@ export function attemptSituation(
   isUsedUp: IsUsedUp,
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const drawn = drawChoice(persona.choices, isUsedUp, rng);
+  const drawn = drawChoice(persona, isUsedUp, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -65,13 +65,23 @@ export function attemptSituation(
   return { draft: built, skeleton: draftSkeleton(built) };
 }
 
+/** Share of the attempts at situations that a model proposed, where there are any. */
+const proposedShare = 0.5;
+
 /** Draws a situation, whether it is one with a decision, and what is asked for; null where all is used up. */
-function drawChoice(choices: readonly PossibleChoice[], isUsedUp: IsUsedUp, rng: Rng): PossibleChoice | null {
+function drawChoice(
+  { choices, proposed }: Pick<PersonaSituations, "choices" | "proposed">,
+  isUsedUp: IsUsedUp,
+  rng: Rng,
+): PossibleChoice | null {
   const open = choices.filter(({ skeleton }) => !isUsedUp(skeleton));
   if (open.length === 0) return null;
-  const subject = rng.fork("situation").pick([...new Set(open.map((choice) => subjectOf(choice.situation)))]);
-  const forms = open.map((choice) => choice.situation).filter((situation) => subjectOf(situation) === subject);
-  const situation = rng.fork("form").pick([...new Set(forms)]);
+  const situations = [...new Set(open.map((choice) => choice.situation))];
+  const ofModels = situations.filter(({ id }) => proposed.has(id));
+  const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
+  const eligible = isOfModel ? ofModels : situations;
+  const subject = rng.fork("situation").pick([...new Set(eligible.map(subjectOf))]);
+  const situation = rng.fork("form").pick(eligible.filter((form) => subjectOf(form) === subject));
   const own = open.filter((choice) => choice.situation === situation);
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);

@@ -6,6 +6,7 @@ const nodeSchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).optional(),
 });
@@ -27,10 +28,11 @@ export function fitToSchema(value: unknown, schema: unknown): unknown {
   return value;
 }
 
-function fitObject(value: unknown, { properties = {} }: z.infer<typeof nodeSchema>): unknown {
+function fitObject(value: unknown, node: z.infer<typeof nodeSchema>): unknown {
+  const { properties = {}, additionalProperties: others } = node;
   if (typeof value === "string") {
-    const [object, ...others] = objectsIn(value);
-    return object === undefined || others.length > 0 ? value : fitObject(object, { properties });
+    const [object, ...more] = objectsIn(value);
+    return object === undefined || more.length > 0 ? value : fitObject(object, node);
   }
   if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
   const fields: Readonly<Record<string, unknown>> = { ...value };
@@ -38,7 +40,10 @@ function fitObject(value: unknown, { properties = {} }: z.infer<typeof nodeSchem
     if (Object.hasOwn(fields, name)) return [[name, fitToSchema(fields[name], schema)]];
     return isNullable(nodeSchema.parse(schema)) ? [[name, null]] : [];
   });
-  return Object.fromEntries(fitted);
+  // Of a record, whose names are anybody's.
+  const named = typeof others !== "object" || others === null ? [] : Object.entries(fields);
+  const free = named.filter(([name]) => !Object.hasOwn(properties, name));
+  return Object.fromEntries([...fitted, ...free.map(([name, field]) => [name, fitToSchema(field, others)])]);
 }
 
 function fitList(value: unknown, { items }: z.infer<typeof nodeSchema>): unknown {

@@ -7,10 +7,11 @@ import type { TaskDraft } from "../../schema/task.js";
 import type { TaskGraph } from "../../schema/task-graph.js";
 import { type SubtaskPool, stageVersions } from "../../spine.js";
 import type { TableRow } from "../../store/file/insert.js";
-import { offline, type Provenance, type ProvenanceOf, sourceOf, type TaskStage } from "../../store/provenance.js";
+import type { Provenance, ProvenanceOf, TaskStage } from "../../store/provenance.js";
 import { taskRecord } from "../../store/task-record.js";
 import { intentRow, taskRows } from "../../store/task-rows.js";
 import type { ChunkEnd, ChunkTask } from "./chunk.js";
+import { draftAuthor } from "./draft-author.js";
 import { environmentFiles, type WriteFile } from "./environment-files.js";
 import { maskedWords } from "./masked-words.js";
 import { usedSubtasks } from "./used-subtasks.js";
@@ -51,7 +52,7 @@ export async function offer(
     stage_version: stageVersions[stage],
     seed,
     input_hash: inputHash,
-    ...(stage === "prove" ? offline : provenanceOf(stage, sourceOf(draft))),
+    ...draftAuthor(stage, draft, catalog, provenanceOf),
   });
   if ("recalled" in made) {
     const { high_level, rows } = made.recalled;

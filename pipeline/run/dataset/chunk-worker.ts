@@ -1,9 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
 import { loadCatalog } from "../../catalog/load.js";
+import { withAddition } from "../../catalog/with-addition.js";
 import { desktopOf } from "../../environments/desktop/desktop-of.js";
 import { TaskloomError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
+import { catalogAdditionSchema } from "../../schema/catalog-addition.js";
 import { openDatabase } from "../../store/file/database.js";
 import { createRecall } from "../../store/recall.js";
 import type { ChunkResult } from "./chunk-result.js";
@@ -18,6 +20,8 @@ export const chunkSettingsSchema = z.strictObject({
   seed: z.number().int(),
   /** Dataset from which unchanged tasks are reused; null without one. */
   earlier: z.string().nullable(),
+  /** What the catalog has beside that of the package. */
+  addition: catalogAdditionSchema,
 });
 export type ChunkSettings = z.infer<typeof chunkSettingsSchema>;
 
@@ -25,8 +29,8 @@ export type ChunkSettings = z.infer<typeof chunkSettingsSchema>;
 export type ChunkAnswer = ChunkResult | { problem: string; code: string; stack: string };
 
 /** Reads catalog and pool once for all chunks of the thread. No model is asked. */
-async function openRunner({ poolFolder, subtasks, seed, earlier }: ChunkSettings) {
-  const catalog = await loadCatalog();
+async function openRunner({ poolFolder, subtasks, seed, earlier, addition }: ChunkSettings) {
+  const catalog = withAddition(await loadCatalog(), addition);
   const environment = desktopOf(catalog.applications.values());
   const pool = await readPart(poolFolder, environment, subtasks);
   const recall = createRecall(earlier === null ? null : openDatabase(earlier));

@@ -151,15 +151,18 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
 
 function openRunners(order: DatasetOrder): ChunkRunners {
   const { makers, pool, seed, signal } = order;
-  return "jobs" in makers ? chunksByJobs(makers.jobs, { pool, seed, signal }) : shareChunks(openLocal(order, makers));
+  const { addition } = order.catalog;
+  return "jobs" in makers
+    ? chunksByJobs(makers.jobs, { pool, seed, signal, addition })
+    : shareChunks(openLocal(order, makers));
 }
 
 function openLocal(
-  { poolFolder, pool, seed, earlier }: DatasetOrder,
+  { poolFolder, pool, seed, earlier, catalog: { addition } }: DatasetOrder,
   makers: Exclude<ChunkMakers, { jobs: unknown }>,
 ): ChunkRunner[] {
   if ("threads" in makers) {
-    const settings = { poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier };
+    const settings = { poolFolder, subtasks: [...pool.subtasks.keys()], seed, earlier, addition };
     return Array.from({ length: Math.min(makers.threads, chunksUnderWay) }, () => startChunkThread(settings));
   }
   const database = earlier === null ? null : openDatabase(earlier);

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { withAddition } from "../../catalog/with-addition.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { contentHash } from "../../hash.js";
 import { RefusedJob } from "../../jobs/job-kind.js";
@@ -36,7 +37,12 @@ export function createChunkBench(catalog: Catalog, environment: EnvironmentFacto
     return open.runner.run({ chunk, taken });
   }
 
-  async function openRunner({ pool: wanted, subtasks, seed }: SharedSettings): Promise<Pick<ChunkRunner, "run">> {
+  async function openRunner({
+    pool: wanted,
+    subtasks,
+    seed,
+    addition,
+  }: SharedSettings): Promise<Pick<ChunkRunner, "run">> {
     const pool = await readPart(poolFolder, environment, subtasks);
     if (poolHash(pool) !== wanted) {
       throw new RefusedJob(
@@ -44,7 +50,12 @@ export function createChunkBench(catalog: Catalog, environment: EnvironmentFacto
         `a job is for another subtask pool than the one in ${poolFolder}; name the same with --pool on both`,
       );
     }
-    return offlineRunner(pool, { catalog, environment, seed, recall: createRecall(null) });
+    return offlineRunner(pool, {
+      catalog: withAddition(catalog, addition),
+      environment,
+      seed,
+      recall: createRecall(null),
+    });
   }
 
   return (job, shared) => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { catalogAdditionSchema } from "../../schema/catalog-addition.js";
 import { compositionRequestSchema } from "../../schema/request.js";
 import { hashSchema, idSchema } from "../../schema/safe-name.js";
 import type { Chunk } from "../dataset/chunk.js";
@@ -28,6 +29,8 @@ export const sharedSettingsSchema = z.strictObject({
   pool: hashSchema,
   subtasks: z.array(idSchema),
   seed: z.number().int(),
+  /** What the catalog has beside that of the package. */
+  addition: catalogAdditionSchema,
 });
 export type SharedSettings = z.infer<typeof sharedSettingsSchema>;
 

@@ -1,6 +1,7 @@
 import { TaskloomError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
 import type { JobRunner } from "../../jobs/job-runner.js";
+import type { CatalogAddition } from "../../schema/catalog-addition.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { ChunkRunners } from "../dataset/chunk-runners.js";
 import { poolHash } from "./chunk-bench.js";
@@ -11,9 +12,9 @@ import type { JobContext } from "./job-context.js";
 /** Makes the chunks of a dataset as jobs. A chunk that was set aside rejects with TaskloomError JOB_SET_ASIDE. */
 export function chunksByJobs(
   runner: JobRunner<JobContext>,
-  { pool, seed, signal }: { pool: SubtaskPool; seed: number; signal: AbortSignal },
+  { pool, seed, signal, addition }: { pool: SubtaskPool; seed: number; signal: AbortSignal; addition: CatalogAddition },
 ): ChunkRunners {
-  const wanted: SharedSettings = { pool: poolHash(pool), subtasks: [...pool.subtasks.keys()], seed };
+  const wanted: SharedSettings = { pool: poolHash(pool), subtasks: [...pool.subtasks.keys()], seed, addition };
   const settings = runner.share(wanted);
   settings.catch(() => undefined);
   let lesson: Promise<string | null> = Promise.resolve(null);

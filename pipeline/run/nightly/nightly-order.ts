@@ -1,3 +1,4 @@
+import type { Catalog } from "../../catalog/catalog.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
 import type { ModelCall } from "../../schema/records/model-call.js";
 import type { Subtask } from "../../schema/subtask.js";
@@ -23,8 +24,11 @@ export interface NightlyOrder {
   authors: Discoverers;
   /** Requirements for every task, in addition to its quota. */
   wish: QuotaWish;
-  /** Returns what makes the tasks from the updated pool. */
-  makersFor(pool: SubtaskPool): Promise<ChunkMakers>;
+  /**
+   * Returns what makes the tasks from the updated pool, and the catalog with what is there beside that of the program: what the
+   * dataset of an earlier night (a path, or null) was made with, and what models propose tonight.
+   */
+  prepare(pool: SubtaskPool, earlier: string | null): Promise<{ makers: ChunkMakers; catalog: Catalog }>;
   /** Returns all calls of models so far. */
   modelCalls(): readonly ModelCall[];
   startedAt: Date;

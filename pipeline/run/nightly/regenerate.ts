@@ -1,3 +1,4 @@
+import type { Catalog } from "../../catalog/catalog.js";
 import { ModelError, StoreError } from "../../errors.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
@@ -17,6 +18,8 @@ export interface FinishedNightlyRun {
   dataset: DatasetWriter;
   /** The subtasks of its tasks, by id. */
   subtasks: ReadonlyMap<string, Subtask>;
+  /** With which it was made. */
+  catalog: Catalog;
 }
 
 /**
@@ -26,7 +29,7 @@ export interface FinishedNightlyRun {
  */
 export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRun | null> {
   const { folder, plan, count, poolFolder, seed, context, programVersion, startedAt, clock, say } = order;
-  const { catalog, environment, signal } = context;
+  const { environment, signal } = context;
   const timings: NightlyRun["timings"] = [];
   const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
     say({ event: "stage", stage });
@@ -40,8 +43,9 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
   const { renewed, drift } = await updatePool(order, timed);
   const pool = await readUsablePool(poolFolder, environment.name);
   requireSubtasks(pool, poolFolder, environment.name);
-  const earlier = folder.newest();
-  const makers = await order.makersFor(pool);
+  const newest = folder.newest();
+  const earlier = newest === null ? null : folder.pathOf(newest);
+  const { makers, catalog } = await order.prepare(pool, earlier);
   const { dataset, outcome } = await timed("tasks", () =>
     fillDataset({
       plan,
@@ -53,7 +57,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
       poolFolder,
       catalog,
       file: folder.work,
-      earlier: earlier === null ? null : folder.pathOf(earlier),
+      earlier,
       rejected: readRejected(folder.rejected()),
       makers,
       command: "regen",
@@ -78,7 +82,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
       "not a single task could be made, and no dataset is published without one: give a pool with more applications with --pool, or a plan that asks for less with --plan",
     );
   }
-  const previous = folder.latest() ?? earlier;
+  const previous = folder.latest() ?? newest;
   if (previous !== null) keepFindings(dataset.database, folder.pathOf(previous));
   const checked = await timed("check", () => checkDataset(dataset.database, plan.tasks_per_skeleton));
   const run: NightlyRun = {
@@ -98,7 +102,7 @@ export async function regenerate(order: NightlyOrder): Promise<FinishedNightlyRu
     checked,
     timings,
   };
-  return { run, dataset, subtasks: pool.subtasks };
+  return { run, dataset, subtasks: pool.subtasks, catalog };
 }
 
 /** Checks the datasets of earlier nightly runs before hours are spent. Throws STORE_CORRUPT for a damaged one. */

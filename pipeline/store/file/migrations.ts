@@ -239,4 +239,16 @@ CREATE TABLE task_languages (
   language TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `,
+  // Personas, workplaces and situations beside those of the program, with which a dataset can be made again.
+  `
+CREATE TABLE catalog_additions (
+  kind TEXT NOT NULL CHECK (kind IN ('persona', 'workplace', 'situation', 'contents')),
+  persona TEXT NOT NULL,
+  id TEXT NOT NULL,
+  definition_json TEXT NOT NULL,
+  model TEXT,
+  prompt_version INTEGER,
+  PRIMARY KEY (kind, persona, id)
+) STRICT;
+`,
 ];

@@ -51,7 +51,11 @@ export const several = draftWhere(
 );
 
 /** What the offline reader says to a question. */
-export const faithful = (question: string): Reading => answerSituationReading(question, catalog);
+export const faithful = (question: string): Reading =>
+  answerSituationReading(
+    question,
+    [...catalog.workplaces.values()].flatMap(({ situations }) => situations),
+  );
 
 /** What comes of a draft when one model writes it so and another one reads it so, with every question that they were asked. */
 export async function instructed(

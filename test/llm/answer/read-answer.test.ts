@@ -11,6 +11,22 @@ const readCall = (given: unknown, name = "texts") =>
   readAnswer({ calls: [{ name, arguments: given }], text: "", end: "complete" }, tool, instructionTextsSchema);
 const readText = (text: string) => readAnswer({ calls: [], text, end: "complete" }, tool, instructionTextsSchema);
 
+describe("an answer with parts that have names of their own", () => {
+  const schema = z.strictObject({
+    about: z.record(z.string(), z.strictObject({ table: z.string(), rows: z.array(z.int()) })),
+  });
+  const named = { about: { client: { table: "Invoices", rows: [2, 6] } } };
+
+  it("keeps them when it is mended", () => {
+    const text = `Here it is:\n\`\`\`json\n${JSON.stringify({ ...named, thought: "fine" })}\n\`\`\``;
+    const own = { name: "situation", description: "", schema: z.toJSONSchema(schema) };
+    expect(readAnswer({ calls: [], text, end: "complete" }, own, schema)).toMatchObject({
+      value: named,
+      isMended: true,
+    });
+  });
+});
+
 describe("an answer that is whole", () => {
   it.each<[string, unknown]>([
     ["as JSON", json],

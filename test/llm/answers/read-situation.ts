@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Catalog } from "../../../pipeline/catalog/catalog.js";
 import {
   type ReadDecision,
   type ReadRequest,
@@ -25,11 +24,11 @@ export function situationLists(question: string) {
 
 const whenOf = { always: "always", holds: "if_holds", fails: "if_fails" } as const;
 
-/** What the offline reader finds in the text of a question, by the keys of its lists, in the form in which models answer. */
-export function answerSituationReading(question: string, { workplaces }: Pick<Catalog, "workplaces">): Reading {
+/** What the offline reader, who knows these situations, finds in the text of a question, by the keys of its lists, in the form in which models answer. */
+export function answerSituationReading(question: string, situations: readonly Situation[]): Reading {
   const text = blockOf(question, "instruction");
   const lists = situationLists(question);
-  const shown = [...workplaces.values()].flatMap(({ situations }) => situations.filter((one) => isShown(one, lists)));
+  const shown = situations.filter((one) => isShown(one, lists));
   const reading = readSituation(text, shown);
   const nothing = { requests: [], decision: null, blanks: [], other_requests: [], contradictions: [] };
   if ("failure" in reading) return { ...nothing, other_requests: [reading.failure.slice(0, 400)] };

@@ -1,0 +1,7 @@
+import type { ModelValues } from "../../../run/model-settings.js";
+import type { OptionValues } from "../../options.js";
+
+export type ProposeValues = OptionValues<
+  "persona" | "count" | "seed" | "workplaces" | "pool" | "out" | "quiet" | "json"
+> &
+  ModelValues;
