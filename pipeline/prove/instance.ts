@@ -45,15 +45,16 @@ export function instanceAt({ instances }: BoundGraph, node: number): Instance {
   return instance;
 }
 
-/**
- * Whether an instance only finds a value out. The value may show on the screen before anybody looks for it, so that such
- * a node is complete when it was done, and not when its value first shows.
- */
+/** Whether an instance only finds a value out, and leaves nothing behind. */
 export function isReading({ subtask: { outputs } }: Pick<Instance, "subtask">): boolean {
   return outputs.length > 0 && outputs.every(({ type }) => type === "value_in_mind");
 }
 
-/** Whether an instance finds a value out, and perhaps leaves a document open beside: the value may show before its last action. */
+/**
+ * Whether an instance finds a value out, and perhaps leaves a document or a page open beside. The value may show on the
+ * screen before anybody looks for it, also with another value of the same page, so that such a node is complete when it
+ * was done, and not when its value first shows.
+ */
 export function findsOut({ subtask: { outputs } }: Pick<Instance, "subtask">): boolean {
   return outputs.some(({ type }) => type === "value_in_mind");
 }

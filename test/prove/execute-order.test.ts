@@ -99,14 +99,18 @@ describe("the execution of one order of a task", () => {
     const body = { when: { check: open }, yes: leaf(true), no: leaf(false) };
     const early = { ...copyText, evaluator: { ...copyText.evaluator, body } };
     const found = { type: "value_in_mind", value: { parameter: "text" } };
-    const codeOf = async (one: typeof copyText) => {
-      const bound = bindGraph(taskGraph([copy("a", "alpha")]), new Map(smallPool).set(copyText.id, one));
+    const codeOf = async (one: typeof copyText, ...texts: string[]) => {
+      const nodes = texts.map((text) => copy("a", text));
+      const bound = bindGraph(taskGraph(nodes), new Map(smallPool).set(copyText.id, one));
       if ("reason" in bound) throw new Error(bound.reason);
-      const { failure } = await execute({ bound, setup: files, never: [], blocked: null }, [0]);
+      const { failure } = await execute({ bound, setup: files, never: [], blocked: null }, [...nodes.keys()]);
       return failure?.code ?? "done";
     };
-    expect(await codeOf(early)).toBe("PROVE_PREMATURE");
-    expect(await codeOf({ ...early, outputs: [found, ...early.outputs] })).toBe("done");
+    expect(await codeOf(early, "alpha")).toBe("PROVE_PREMATURE");
+    const finding = { ...early, outputs: [found, ...early.outputs] };
+    expect(await codeOf(finding, "alpha")).toBe("done");
+    // Two values may stand on one page, which shows both.
+    expect(await codeOf(finding, "alpha", "beta")).toBe("done");
   });
 
   it("refuses what counts as done without being run, and what is lost in the end", async () => {

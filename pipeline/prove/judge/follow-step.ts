@@ -1,7 +1,7 @@
 import { advanceEvaluation, type Evaluation } from "../../graph/evaluation.js";
 import type { TraceStep } from "../../schema/computer/trace.js";
 import type { Verdict } from "../../schema/evaluator.js";
-import { type BoundGraph, findsOut, instanceAt, isReading, nameOf } from "../instance.js";
+import { type BoundGraph, findsOut, instanceAt, nameOf } from "../instance.js";
 import { type ComplaintCode, inWords, judge } from "./judgement.js";
 
 /** The verdicts after one more action. */
@@ -15,9 +15,8 @@ export interface FollowedStep {
 
 /**
  * Asks the evaluators of all Evaluating nodes after the last of `steps`, as the benchmark does. The `running` node must
- * pass if this was its last action (`completes`), and not before; no other node may pass. Values may show early: of a
- * node that only reads at any time, of the running node that finds one during its own actions. `when` is a phrase for
- * what was done before.
+ * pass if this was its last action (`completes`), and not before; no other node may pass. A value that is found out may
+ * show early, which completes nothing. `when` is a phrase for what was done before.
  */
 export function followStep(
   bound: BoundGraph,
@@ -45,7 +44,7 @@ export function followStep(
       const reason = `${runner}, run ${when}, does not count as done: ${verdict.message}`;
       complaints.push({ node, code: "PROVE_NOT_DONE", reason });
     } else if (!isExpected && verdict.verdict === "pass") {
-      if (isReading(instance) || (node === running.node && findsOut(instance))) return false;
+      if (findsOut(instance)) return false;
       complaints.push({ node, code: "PROVE_PREMATURE", reason: `${inWords(instance, verdict)} ${what}, ${when}` });
     }
     return verdict.verdict === "pass";
