@@ -48,7 +48,9 @@ export function withAddition(catalog: Catalog, addition: CatalogAddition): Catal
       const lost = known === undefined ? "there is no such situation" : lostStatement(known, one);
       if (known === undefined || lost !== null)
         throw new CatalogError("CATALOG_SITUATION", `${persona}, ${one.situation}`, `${lost}`);
-      return situations.map((other) => (other === known ? withContents(known, one) : other));
+      return situations.map((other) =>
+        other === known || other.form_of === known.id ? withContents(other, one) : other,
+      );
     }, before.situations);
     workplaces.set(persona, { ...before, situations: worded });
   }

@@ -39,7 +39,9 @@ export async function furnishSituations(
         ),
       );
       const { description, situations, proposed } = workplace;
-      const open = situations.filter((one) => hasProse(one) && !proposed.has(one.id) && !done.has(one.id));
+      // Other forms of a situation have its papers.
+      const shipped = situations.filter(({ id, form_of }) => form_of === undefined && !proposed.has(id));
+      const open = shipped.filter((one) => hasProse(one) && !done.has(one.id));
       const workplaces = seeds.map((seed) => makeWorkplace(description, seed));
       const asked = open.map(async (situation): Promise<SituationContents[]> => {
         const others = situations.filter((other) => other !== situation);

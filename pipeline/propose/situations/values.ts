@@ -61,6 +61,11 @@ const numbers: ReadonlySet<string> = new Set(["money", "number", "count", "perce
 function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | null {
   for (const { fact, value } of values) {
     const { kind } = fact;
+    // A page says a figure with its unit: "EUR 4,000".
+    if ("page" in fact.from) {
+      if (!numbers.has(kind) || /\d/.test(String(value))) continue;
+      return proposalFault("kind", `${name} is said to be a ${kind}, and the page says ${JSON.stringify(value)}`);
+    }
     const isFigure =
       typeof value === "number" ? Number.isFinite(value) : /^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from;
     const fits = numbers.has(kind)
@@ -73,7 +78,7 @@ function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | 
     if (!fits) return proposalFault("kind", `${name} is said to be a ${kind}, and is ${JSON.stringify(value)}`);
   }
   const [first] = values;
-  if (first?.fact.kind === "money" && first.fact.unit === undefined) {
+  if (first?.fact.kind === "money" && first.fact.unit === undefined && !("page" in first.fact.from)) {
     return proposalFault("kind", `${name} is money and has no unit, such as EUR`);
   }
   return null;

@@ -8,8 +8,8 @@ const { subtasks } = await readPool("subtask-pool", "desktop");
 describe("the situations of the program", () => {
   const withSomethingToFind = [...catalog.workplaces].flatMap(([persona, { situations }]) =>
     situations
-      .filter(({ facts }) => Object.keys(facts).length > 0)
-      .map((situation) => ({ persona, situation, situations })),
+      .filter(({ facts, form_of }) => Object.keys(facts).length > 0 && form_of === undefined)
+      .map((situation, _, told) => ({ persona, situation, situations: told })),
   );
 
   it("would pass as proposals, but for those that look up one cell, or share their question with another", () => {
