@@ -52,7 +52,7 @@ export async function taskShown(page: Page): Promise<void> {
   try {
     await page.locator("h1").waitFor();
   } catch (error) {
-    const instead = await page.locator("body").innerText();
+    const instead = await page.locator("body").textContent();
     throw new Error(`no task came on ${page.url()}, but:\n${instead}`, { cause: error });
   }
 }
