@@ -108,9 +108,13 @@ const plantedIssueSchema = z.strictObject({
 
 /**
  * Somebody the persona works with; without a name one is invented. `does` says what somebody does where the role, read as
- * words, does not: "camera operator".
+ * words, does not: "camera operator". Whoever is `outside` belongs to another organisation, and is in no directory.
  */
-const personSchema = z.strictObject({ name: z.string().optional(), does: z.string().optional() });
+const personSchema = z.strictObject({
+  name: z.string().optional(),
+  does: z.string().optional(),
+  outside: z.boolean().default(false),
+});
 
 /**
  * A page of the intranet: lines below its title, of which some state a value as "label: value"; with blanks for people

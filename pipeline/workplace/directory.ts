@@ -19,7 +19,9 @@ export function directoryPage(
 ): WorkplacePage {
   const names = createNames(rng);
   const entries = [
-    ...[...people].map(([role, name]): [string, string] => [workOf(described, role), name]),
+    ...[...people].flatMap(([role, name]): [string, string][] =>
+      described[role]?.outside ? [] : [[workOf(described, role), name]],
+    ),
     ...others.map((work): [string, string] => [work, names("person")]),
   ];
   const lines = entries.map(([work, name]) => `${capitalize(work)}: ${mailAddress(name, domain)}`).sort();

@@ -49,6 +49,13 @@ describe("the directory of a workplace", () => {
     expect(statedOnPage(workplace, "people", "Head of finance")).toContain(first);
   });
 
+  it("leaves out who belongs to another organisation", () => {
+    const { description: it } = workplaces.get("it-administrator") ?? expect.fail("no IT administrator");
+    const { lines = [] } = makeWorkplace(it, 3).pages.get("people") ?? {};
+    expect(lines.some((line) => line.startsWith("Office manager: "))).toBe(true);
+    expect(lines.some((line) => line.startsWith("Licence vendor: "))).toBe(false);
+  });
+
   it("is not there where people are no colleagues", () => {
     const home = workplaces.get("general-user") ?? expect.fail("no general user");
     expect(makeWorkplace(home.description, 3).pages.has("people")).toBe(false);

@@ -46,7 +46,7 @@ function withDays(phrase: string, { task_instruction }: TaskRecord): string {
 function withPeople(phrase: string, { task_instruction }: TaskRecord): string {
   return phrase.replaceAll(/'([^'\s]+@[^'\s]+)'/g, (quoted, address: string) => {
     const before = task_instruction.slice(0, Math.max(0, task_instruction.indexOf(address)));
-    const name = /(\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+)+) (?:\(|at )$/u.exec(before)?.[1];
+    const name = /(\p{Lu}[\p{L}.'-]+ \p{Lu}[\p{L}.'-]+) (?:\(|at )$/u.exec(before)?.[1];
     return name ?? (/\bme(?: \(| at )$/.test(before) ? "the sender of the request" : quoted);
   });
 }

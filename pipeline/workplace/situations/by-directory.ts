@@ -15,7 +15,8 @@ export function byDirectory(situation: Situation, people: WorkplaceDescription["
     Object.entries(situation.deliverables).map(([name, deliverable]): [string, Deliverable] => {
       const role = addressee(deliverable);
       const asked = deliverable.asked.filter((text) => text.includes(named(role)));
-      if (role === null || role === situation.asked_by || asked.length === 0) return [name, deliverable];
+      const isThere = role !== null && role !== situation.asked_by && people[role]?.outside !== true;
+      if (!isThere || asked.length === 0) return [name, deliverable];
       const fact = `${role}_address`;
       const work = workOf(people, role);
       facts[fact] = addressOf(work);
