@@ -27,17 +27,17 @@ export { parseQuery } from "./query/parse-query.js";
 export { printQuery } from "./query/print-query.js";
 export { printFormula } from "./query/query-formula.js";
 export { queryWords } from "./query/query-words.js";
+export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/attempts/evaluate.js";
+export { explore, verify } from "./run/discover.js";
+export { openJobs, type WorkerOptions, work } from "./run/jobs/open-jobs.js";
 export {
   type CertifiedDataset,
   type CheckedDataset,
   type CheckOptions,
   certify,
   checkCertificate,
-} from "./run/certify.js";
-export { explore, verify } from "./run/discover.js";
-export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/evaluate.js";
-export { openJobs, type WorkerOptions, work } from "./run/jobs/open-jobs.js";
-export { type ProvedSample, type ProveOptions, prove } from "./run/prove.js";
+} from "./run/proofs/certify.js";
+export { type ProvedSample, type ProveOptions, prove } from "./run/proofs/prove.js";
 export { type RefinedDataset, type RefineOptions, refine } from "./run/refine.js";
 export type { RunOptions } from "./run/run-options.js";
 export { synthesize, type TaskRequest } from "./run/synthesize.js";

@@ -1,8 +1,8 @@
 import { createContext } from "../run/context.js";
-import type { ModelValues } from "../run/model-settings.js";
-import { type RunModels, startModels } from "../run/models.js";
+import type { ModelValues } from "../run/models/model-settings.js";
+import { type RunModels, startModels } from "../run/models/models.js";
 import { type NarratedSteps, narrateRecordings } from "../run/narrate-recordings.js";
-import { megabytes, type RecordedTasks, record } from "../run/record.js";
+import { megabytes, type RecordedTasks, record } from "../run/proofs/record.js";
 import type { StageEvent } from "../stage.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { interruptSignal } from "./interrupt.js";

@@ -5,10 +5,10 @@ import type { JobRunner } from "../jobs/job-runner.js";
 import type { WritingLanguage } from "../schema/writing-language.js";
 import type { SubtaskPool } from "../spine.js";
 import type { Context } from "../stage.js";
-import { requireWriters, synthesistsOf } from "./authors.js";
 import type { ChunkMakers } from "./dataset/fill-dataset.js";
 import type { JobContext } from "./jobs/job-context.js";
-import type { RunModels } from "./models.js";
+import { requireWriters, synthesistsOf } from "./models/authors.js";
+import type { RunModels } from "./models/models.js";
 
 /**
  * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or

@@ -3,7 +3,7 @@ import { createExploreStage } from "../explore/stage.js";
 import type { Candidate, Subtask } from "../schema/subtask.js";
 import { type StageOutcome, stream } from "../stage.js";
 import { createVerifyStage } from "../verify/stage.js";
-import { explorerOf, verifiersOf } from "./authors.js";
+import { explorerOf, verifiersOf } from "./models/authors.js";
 import { openRun, type RunOptions } from "./run-options.js";
 
 /**

@@ -7,12 +7,12 @@ import { type DatasetProgress, fillDataset } from "./dataset/fill-dataset.js";
 import type { QuotaWish } from "./dataset/quotas.js";
 import { type DatasetSummary, summarizeDataset } from "./dataset/summary.js";
 import type { JobContext } from "./jobs/job-context.js";
-import { costsByRole } from "./model-costs.js";
-import type { RunModels } from "./models.js";
-import { committedPoolFolder, obtainPool } from "./pool.js";
+import { costsByRole } from "./models/model-costs.js";
+import type { RunModels } from "./models/models.js";
+import { committedPoolFolder, obtainPool } from "./pool/pool.js";
 import { programVersion } from "./program-version.js";
+import { withProposals } from "./proposals/with-proposals.js";
 import { subtaskMaterial } from "./subtask-material.js";
-import { withProposals } from "./with-proposals.js";
 
 /** The options of a run that makes a whole dataset. */
 export interface DatasetRun {

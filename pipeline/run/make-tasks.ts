@@ -9,13 +9,13 @@ import type { Context } from "../stage.js";
 import { createDataset } from "../store/dataset.js";
 import { taskRecord } from "../store/task-record.js";
 import { type Ablation, ablate } from "./ablations.js";
-import { synthesistsOf } from "./authors.js";
 import type { DropCount } from "./drop-tally.js";
-import { costsByRole } from "./model-costs.js";
-import type { RunModels } from "./models.js";
+import { synthesistsOf } from "./models/authors.js";
+import { costsByRole } from "./models/model-costs.js";
+import type { RunModels } from "./models/models.js";
 import { programVersion } from "./program-version.js";
+import { withProposals } from "./proposals/with-proposals.js";
 import { type RunSummary, summarize } from "./summary.js";
-import { withProposals } from "./with-proposals.js";
 import { writeTasks } from "./write-tasks.js";
 
 /** The options of a run that makes tasks of one kind. */

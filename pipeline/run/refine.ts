@@ -31,10 +31,10 @@ import { readDefinitions } from "../store/read-definitions.js";
 import { taskRows } from "../store/task-rows.js";
 import { requireNewPlaces, writeRefined } from "../store/write-refined.js";
 import { catalogOfEarlier } from "./additions.js";
-import { readerOf, writerOf } from "./authors.js";
 import { environmentFiles, type WriteFile } from "./dataset/environment-files.js";
-import type { RunModels } from "./models.js";
-import { committedPoolFolder } from "./pool.js";
+import { readerOf, writerOf } from "./models/authors.js";
+import type { RunModels } from "./models/models.js";
+import { committedPoolFolder } from "./pool/pool.js";
 import { programVersion } from "./program-version.js";
 import { openRun, type RunOptions } from "./run-options.js";
 

@@ -4,7 +4,7 @@ import type { EnvironmentFactory } from "../environments/contract.js";
 import type { Context, StageEvent } from "../stage.js";
 import { catalogBeside } from "./additions.js";
 import { createContext } from "./context.js";
-import { type RunModels, startModels } from "./models.js";
+import { type RunModels, startModels } from "./models/models.js";
 
 /** Options of every run of the library. */
 export interface RunOptions {

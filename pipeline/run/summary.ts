@@ -6,7 +6,7 @@ import type { ProvenTask } from "../schema/records/stage-records.js";
 import type { CompositionRequest } from "../schema/request.js";
 import { complexityDimensions } from "../schema/task.js";
 import type { DropCount } from "./drop-tally.js";
-import type { RoleCosts } from "./model-costs.js";
+import type { RoleCosts } from "./models/model-costs.js";
 
 type Counts = Record<string, number>;
 

@@ -4,10 +4,10 @@ import { english } from "../schema/writing-language.js";
 import { type SubtaskPool, synthesizeTasks } from "../spine.js";
 import type { StageOutcome } from "../stage.js";
 import { readLanguage } from "../text/read-language.js";
-import { synthesistsOf } from "./authors.js";
-import { obtainPool } from "./pool.js";
+import { synthesistsOf } from "./models/authors.js";
+import { obtainPool } from "./pool/pool.js";
+import { withProposals } from "./proposals/with-proposals.js";
 import { openRun, type RunOptions } from "./run-options.js";
-import { withProposals } from "./with-proposals.js";
 
 /** Requirements for the tasks; the seed is that of the run. */
 export type TaskRequest = Omit<CompositionRequest, "seed">;

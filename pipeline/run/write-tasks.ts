@@ -12,8 +12,8 @@ import type { EnvironmentFile } from "../store/task-rows.js";
 import { draftAuthor } from "./dataset/draft-author.js";
 import { environmentFiles } from "./dataset/environment-files.js";
 import { usedSubtasks } from "./dataset/used-subtasks.js";
-import { costSoFar } from "./model-costs.js";
-import type { RunModels } from "./models.js";
+import { costSoFar } from "./models/model-costs.js";
+import type { RunModels } from "./models/models.js";
 import { subtaskMaterial } from "./subtask-material.js";
 
 export interface SynthesisRun {

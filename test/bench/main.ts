@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { committedPoolFolder } from "../../pipeline/run/pool.js";
+import { committedPoolFolder } from "../../pipeline/run/pool/pool.js";
 import { reportAttempts } from "./attempts.js";
 import { reportCompose } from "./compose.js";
 import { reportCoverage } from "./coverage.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { z } from "zod";
-import { printCosts } from "../../pipeline/run/model-costs.js";
+import { printCosts } from "../../pipeline/run/models/model-costs.js";
 import { newFolder, startCli } from "../cli/run-cli.js";
 import { offlineModels } from "../llm/answers/offline-models.js";
 import { startFakeModels } from "../llm/fake-models.js";

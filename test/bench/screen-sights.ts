@@ -3,7 +3,7 @@ import { desktopOf } from "../../pipeline/environments/desktop/desktop-of.js";
 import { replay } from "../../pipeline/environments/replay.js";
 import { namedControl } from "../../pipeline/environments/view/find-control.js";
 import { pixelForm } from "../../pipeline/environments/view/pixel-form.js";
-import { committedPoolFolder } from "../../pipeline/run/pool.js";
+import { committedPoolFolder } from "../../pipeline/run/pool/pool.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import type { Control, Rect } from "../../pipeline/schema/computer/control.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";

@@ -2,7 +2,7 @@ import { browsedDataset } from "../../pipeline/browse/browsed-dataset.js";
 import type { Site } from "../../pipeline/browse/site.js";
 import { siteOf } from "../../pipeline/browse/site.js";
 import { identify, sha256 } from "../../pipeline/hash.js";
-import { type EvaluateOptions, evaluate } from "../../pipeline/run/evaluate.js";
+import { type EvaluateOptions, evaluate } from "../../pipeline/run/attempts/evaluate.js";
 import type { AttemptStep } from "../../pipeline/schema/attempt/attempt-records.js";
 import type { TaskRecord } from "../../pipeline/schema/records/dataset-records.js";
 import { writeAttempt } from "../../pipeline/store/attempts.js";

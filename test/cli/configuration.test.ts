@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readDatasetPlan } from "../../pipeline/catalog/dataset-plan.js";
-import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
-import { readModelSettings } from "../../pipeline/run/model-settings.js";
+import { readConfiguration, readVariables } from "../../pipeline/run/models/configuration.js";
+import { readModelSettings } from "../../pipeline/run/models/model-settings.js";
 import { isAtLeast, oldestNode } from "../../pipeline/run/program-version.js";
 import { decodeText } from "../../pipeline/text/decode-text.js";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type Journal, openJournal } from "../../pipeline/environments/journal/open-journal.js";
 import { withJournal } from "../../pipeline/environments/journal/with-journal.js";
 import { createRng } from "../../pipeline/rng.js";
-import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
+import { explorerOf, verifiersOf } from "../../pipeline/run/models/authors.js";
 import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { contextOf } from "../fixtures/context-of.js";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeOutputFile } from "../../pipeline/files/output-file.js";
 import { withOutputFolder } from "../../pipeline/files/output-folder.js";
 import { nothing, svg } from "../../pipeline/files/recognisers.js";
-import { readConfiguration, readVariables } from "../../pipeline/run/configuration.js";
+import { readConfiguration, readVariables } from "../../pipeline/run/models/configuration.js";
 import { holdLock } from "../../pipeline/run/nightly/hold-lock.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { importRecords } from "../../pipeline/import/import-records.js";
 import { importers } from "../../pipeline/import/table.js";
-import { createImportTally } from "../../pipeline/run/import-tally.js";
+import { createImportTally } from "../../pipeline/run/import/import-tally.js";
 import { reasonsOf } from "../../pipeline/schema/imported-task.js";
 import { tries } from "../property-runs.js";
 import { crabIds, crabRecord, listedRecord, windowsRecord } from "./records.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RequestError } from "../../pipeline/errors.js";
 import { bindDerived, spoiltValues } from "../../pipeline/operations/bind.js";
 import { loadOperations } from "../../pipeline/operations/load-operations.js";
-import { operationCandidates } from "../../pipeline/run/operation-candidates.js";
+import { operationCandidates } from "../../pipeline/run/pool/operation-candidates.js";
 import { candidateSchema, type Parameter } from "../../pipeline/schema/subtask.js";
 import { blanks } from "../../pipeline/template/template.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";

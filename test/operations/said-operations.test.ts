@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { factsNamed, saysFacts } from "../../pipeline/evaluators/checks/said/facts.js";
 import { bindDerived, spoiltValues } from "../../pipeline/operations/bind.js";
 import { messageContent } from "../../pipeline/operations/message-content.js";
-import { operationCandidates } from "../../pipeline/run/operation-candidates.js";
+import { operationCandidates } from "../../pipeline/run/pool/operation-candidates.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 import type { Parameter } from "../../pipeline/schema/subtask.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../pipeline/catalog/catalog.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { type ImportOptions, importTasks } from "../../pipeline/run/import-tasks.js";
+import { type ImportOptions, importTasks } from "../../pipeline/run/import/import-tasks.js";
 import { openDatabase } from "../../pipeline/store/file/database.js";
 import { hasImportedTasks, readImportedTasks } from "../../pipeline/store/imported-tasks.js";
 import { comparedColumns } from "../../pipeline/store/statistics/compared-tasks.js";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bringPoolPictures } from "../../pipeline/run/pool-pictures.js";
+import { bringPoolPictures } from "../../pipeline/run/pool/pool-pictures.js";
 import { withoutFork } from "../explore/without-fork.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createRng } from "../../pipeline/rng.js";
-import { explorerOf, verifiersOf } from "../../pipeline/run/authors.js";
+import { explorerOf, verifiersOf } from "../../pipeline/run/models/authors.js";
 import { discoverSubtasks } from "../../pipeline/spine.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool, writePool } from "../../pipeline/store/pool/pool.js";

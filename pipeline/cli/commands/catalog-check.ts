@@ -1,12 +1,12 @@
 import { requireId } from "../../catalog/require-id.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
-import { explorerOf, verifiersOf } from "../../run/authors.js";
 import { createContext } from "../../run/context.js";
 import { type ApplicationState, applicationStates } from "../../run/drift/application-states.js";
 import type { FollowedApplication } from "../../run/drift/drift-order.js";
 import { followDrift } from "../../run/drift/follow-drift.js";
-import { committedPoolFolder } from "../../run/pool.js";
-import { recordPoolScreens } from "../../run/record-pool-screens.js";
+import { explorerOf, verifiersOf } from "../../run/models/authors.js";
+import { committedPoolFolder } from "../../run/pool/pool.js";
+import { recordPoolScreens } from "../../run/pool/record-pool-screens.js";
 import type { NightlyRun } from "../../schema/records/nightly-run.js";
 import { readPool } from "../../store/pool/pool.js";
 import { driftBudget, usualDesktops } from "../drift-settings.js";

@@ -9,7 +9,7 @@ import { requireOutputFolder } from "../../files/output-folder.js";
 import { textWith } from "../../files/recognisers.js";
 import { type Addition, addApplication } from "../../run/addition/add-application.js";
 import { additionMark, additionPage } from "../../run/addition/page.js";
-import { explorerOf, verifiersOf } from "../../run/authors.js";
+import { explorerOf, verifiersOf } from "../../run/models/authors.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";

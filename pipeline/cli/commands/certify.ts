@@ -1,5 +1,5 @@
 import { RequestError } from "../../errors.js";
-import { certify, checkCertificate } from "../../run/certify.js";
+import { certify, checkCertificate } from "../../run/proofs/certify.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";

@@ -1,6 +1,6 @@
 import { RequestError } from "../../errors.js";
 import { importers } from "../../import/table.js";
-import { importTasks } from "../../run/import-tasks.js";
+import { importTasks } from "../../run/import/import-tasks.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
 import { print, printErrorLine, printJson } from "../output/print.js";

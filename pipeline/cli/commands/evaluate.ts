@@ -2,7 +2,7 @@ import { agentNames, isPerson } from "../../attempt/agents/table.js";
 import { RequestError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
-import { evaluate } from "../../run/evaluate.js";
+import { evaluate } from "../../run/attempts/evaluate.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";

@@ -3,12 +3,12 @@ import { requireApplications } from "../../environments/require-applications.js"
 import { createExploreStage } from "../../explore/stage.js";
 import { requireReplaceable, writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
-import { explorerOf } from "../../run/authors.js";
 import { createContext } from "../../run/context.js";
 import { createDropTally } from "../../run/drop-tally.js";
-import { costsByRole, printCosts } from "../../run/model-costs.js";
-import type { ModelValues } from "../../run/model-settings.js";
-import { startModels } from "../../run/models.js";
+import { explorerOf } from "../../run/models/authors.js";
+import { costsByRole, printCosts } from "../../run/models/model-costs.js";
+import type { ModelValues } from "../../run/models/model-settings.js";
+import { startModels } from "../../run/models/models.js";
 import type { Candidate } from "../../schema/subtask.js";
 import { keptOf, stream } from "../../stage.js";
 import { interruptSignal } from "../interrupt.js";

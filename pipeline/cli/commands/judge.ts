@@ -1,9 +1,9 @@
 import { shareWords } from "../../attempt/report/figure-columns.js";
 import { RequestError } from "../../errors.js";
+import { type JudgedAttempts, judgeAttempts } from "../../run/attempts/judge-attempts.js";
 import { createContext } from "../../run/context.js";
-import { type JudgedAttempts, judgeAttempts } from "../../run/judge-attempts.js";
-import type { ModelValues } from "../../run/model-settings.js";
-import { startModels } from "../../run/models.js";
+import type { ModelValues } from "../../run/models/model-settings.js";
+import { startModels } from "../../run/models/models.js";
 import type { StageEvent } from "../../stage.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";
 import { latestDataset } from "../dataset-file.js";

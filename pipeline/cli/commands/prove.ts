@@ -1,7 +1,7 @@
 import { RequestError } from "../../errors.js";
 import type { SampleReport, SuccessRate } from "../../prove/sample/sample-report.js";
-import type { ModelValues } from "../../run/model-settings.js";
-import { prove } from "../../run/prove.js";
+import type { ModelValues } from "../../run/models/model-settings.js";
+import { prove } from "../../run/proofs/prove.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";

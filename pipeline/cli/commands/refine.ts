@@ -1,7 +1,7 @@
 import { startFileWriter } from "../../content/file-writer.js";
 import { createContext } from "../../run/context.js";
-import type { ModelValues } from "../../run/model-settings.js";
-import { startModels } from "../../run/models.js";
+import type { ModelValues } from "../../run/models/model-settings.js";
+import { startModels } from "../../run/models/models.js";
 import { refineDataset } from "../../run/refine.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";

@@ -14,7 +14,7 @@ import { RequestError } from "../../errors.js";
 import { newToken } from "../../flow/token.js";
 import { systemClock } from "../../llm/clock.js";
 import { executableTask } from "../../prove/sample/executable-task.js";
-import { gymTasks } from "../../run/gym-tasks.js";
+import { gymTasks } from "../../run/attempts/gym-tasks.js";
 import { programVersion } from "../../run/program-version.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";

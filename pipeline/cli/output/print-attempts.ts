@@ -1,6 +1,6 @@
 import { countWords, figureColumns, shareWords } from "../../attempt/report/figure-columns.js";
 import type { AttemptFigures } from "../../attempt/report/report.js";
-import type { EvaluatedTasks } from "../../run/evaluate.js";
+import type { EvaluatedTasks } from "../../run/attempts/evaluate.js";
 
 /** Changes that nobody asked for that are printed. */
 const mostChanges = 10;

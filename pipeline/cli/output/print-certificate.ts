@@ -1,5 +1,5 @@
-import type { CertifiedDataset, CheckedDataset } from "../../run/certify.js";
-import type { ExecutedCertified } from "../../run/execute-certified.js";
+import type { CertifiedDataset, CheckedDataset } from "../../run/proofs/certify.js";
+import type { ExecutedCertified } from "../../run/proofs/execute-certified.js";
 import type { DatasetCertificate } from "../../schema/certificate.js";
 import type { CertificateFinding } from "../../schema/certificate-finding.js";
 

@@ -1,5 +1,5 @@
 import type { DatasetSummary } from "../../run/dataset/summary.js";
-import { printCosts } from "../../run/model-costs.js";
+import { printCosts } from "../../run/models/model-costs.js";
 
 const shownUnmet = 12;
 

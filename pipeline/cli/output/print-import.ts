@@ -1,4 +1,4 @@
-import type { ImportCounts } from "../../run/import-tally.js";
+import type { ImportCounts } from "../../run/import/import-tally.js";
 import { tableLines } from "./table-lines.js";
 
 /** Formats what became of the records of an import. */

@@ -1,5 +1,5 @@
 import type { DropCount } from "../../run/drop-tally.js";
-import { printCosts } from "../../run/model-costs.js";
+import { printCosts } from "../../run/models/model-costs.js";
 import type { RunSummary } from "../../run/summary.js";
 import { complexityDimensions, complexityLevels } from "../../schema/task.js";
 

@@ -16,7 +16,7 @@ import { measureInterference } from "../../verify/measure/interference.js";
 import { keepOthers } from "../../verify/measure/keep-others.js";
 import { createContext } from "../context.js";
 import { createDropTally, type DropCount } from "../drop-tally.js";
-import { recordPoolScreens } from "../record-pool-screens.js";
+import { recordPoolScreens } from "../pool/record-pool-screens.js";
 import { writeEntry } from "./entry-file.js";
 
 /** What an application is added from, and what may be spent on it. */

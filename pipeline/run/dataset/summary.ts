@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import type { DuplicateReason } from "../../schema/records/chunk.js";
 import { type RejectionCount, readRefusals, readRejections } from "../../store/rejections.js";
-import type { RoleCosts } from "../model-costs.js";
+import type { RoleCosts } from "../models/model-costs.js";
 import type { DatasetOutcome } from "./fill-dataset.js";
 
 /** The result of a dataset run, for people and machines. */

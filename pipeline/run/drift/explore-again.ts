@@ -12,7 +12,7 @@ import { forgetDrift } from "../../store/pool/quarantine.js";
 import { asCandidate } from "../../verify/as-candidate.js";
 import { measureInterference } from "../../verify/measure/interference.js";
 import { keepOthers } from "../../verify/measure/keep-others.js";
-import { operationCandidates } from "../operation-candidates.js";
+import { operationCandidates } from "../pool/operation-candidates.js";
 
 /** What is needed to explore an application of a pool again. */
 export interface ExplorationOrder {

@@ -9,7 +9,7 @@ import type { EvaluatorAuthor } from "../../verify/author/author.js";
 import { createGivenEvaluatorAuthor } from "../../verify/author/given-evaluator.js";
 import { createVerifyStage } from "../../verify/stage.js";
 import { subtaskId } from "../../verify/subtask-id.js";
-import { operationCandidates } from "../operation-candidates.js";
+import { operationCandidates } from "../pool/operation-candidates.js";
 
 /** Returns the same authors, who take the evaluators that operations of the catalog state. */
 export async function withStatedEvaluators(

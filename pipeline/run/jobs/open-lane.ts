@@ -4,7 +4,7 @@ import type { EnvironmentFactory } from "../../environments/contract.js";
 import { laneComputer } from "../../environments/on-computers.js";
 import type { JobLane } from "../../jobs/in-process.js";
 import type { Clock } from "../../llm/clock.js";
-import { programsOf } from "../remember-computer.js";
+import { programsOf } from "../proofs/remember-computer.js";
 import { createChunkBench } from "./chunk-bench.js";
 import type { JobContext } from "./job-context.js";
 

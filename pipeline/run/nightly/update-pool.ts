@@ -3,7 +3,7 @@ import { readApplicationLooks } from "../../store/pool/application-looks.js";
 import { readPool } from "../../store/pool/pool.js";
 import { readUsablePool } from "../../store/pool/usable-pool.js";
 import { followDrift } from "../drift/follow-drift.js";
-import { recordPoolScreens } from "../record-pool-screens.js";
+import { recordPoolScreens } from "../pool/record-pool-screens.js";
 import { openLastLooks } from "./last-looks.js";
 import type { NightlyOrder } from "./nightly-order.js";
 import { requireSubtasks } from "./require-subtasks.js";

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import { drawGold } from "../../../pipeline/attempt/agents/gold.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { gymTasks } from "../../../pipeline/run/gym-tasks.js";
+import { gymTasks } from "../../../pipeline/run/attempts/gym-tasks.js";
 import { openDatabase, withDatabase } from "../../../pipeline/store/file/database.js";
 import { newFolder, runCli } from "../../cli/run-cli.js";
 

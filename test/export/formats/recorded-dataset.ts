@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { printPython } from "../../../pipeline/evaluators/print-python.js";
 import { printTypescript } from "../../../pipeline/evaluators/print-typescript.js";
 import { identify } from "../../../pipeline/hash.js";
-import { evaluate } from "../../../pipeline/run/evaluate.js";
+import { evaluate } from "../../../pipeline/run/attempts/evaluate.js";
 import { type ApplicationFile, applicationSchema } from "../../../pipeline/schema/catalog.js";
 import { environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { ProvenTask } from "../../../pipeline/schema/records/stage-records.js";

@@ -3,7 +3,7 @@ import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { hasProse } from "../../../pipeline/propose/contents/ask-for-contents.js";
 import { createRng } from "../../../pipeline/rng.js";
-import { furnishSituations } from "../../../pipeline/run/furnish-situations.js";
+import { furnishSituations } from "../../../pipeline/run/proposals/furnish-situations.js";
 import type { Drop } from "../../../pipeline/schema/drop.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { answerContents } from "../../llm/answers/write-contents.js";

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { explorerOf, verifiersOf } from "../../../pipeline/run/authors.js";
+import { explorerOf, verifiersOf } from "../../../pipeline/run/models/authors.js";
 import { nightlyFolder } from "../../../pipeline/run/nightly/nightly-folder.js";
 import { updatePool } from "../../../pipeline/run/nightly/update-pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";

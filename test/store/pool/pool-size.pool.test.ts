@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { committedPoolFolder } from "../../../pipeline/run/pool.js";
+import { committedPoolFolder } from "../../../pipeline/run/pool/pool.js";
 import { picturesFolder } from "../../../pipeline/store/pool/pool-screens.js";
 
 const root = committedPoolFolder();

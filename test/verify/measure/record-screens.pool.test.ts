@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { committedPoolFolder } from "../../../pipeline/run/pool.js";
+import { committedPoolFolder } from "../../../pipeline/run/pool/pool.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
 import type { Context } from "../../../pipeline/stage.js";
 import { poolFolders, readPool } from "../../../pipeline/store/pool/pool.js";

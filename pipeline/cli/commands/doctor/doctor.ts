@@ -4,7 +4,7 @@ import { loadCatalog } from "../../../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../../../environments/desktop/packages.js";
 import { namespaceRemedy } from "../../../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../../../environments/desktop/sandbox/services/web-folder.js";
-import { type ModelValues, readModelSettings } from "../../../run/model-settings.js";
+import { type ModelValues, readModelSettings } from "../../../run/models/model-settings.js";
 import { isAtLeast, oldestNode } from "../../../run/program-version.js";
 import { requireScreenReader } from "../../../screen/read-elements.js";
 import type { OptionValues } from "../../options.js";

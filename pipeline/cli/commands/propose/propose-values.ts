@@ -1,4 +1,4 @@
-import type { ModelValues } from "../../../run/model-settings.js";
+import type { ModelValues } from "../../../run/models/model-settings.js";
 import type { OptionValues } from "../../options.js";
 
 export type ProposeValues = OptionValues<

@@ -3,7 +3,7 @@ import { whatLiesAt } from "../../../files/output-file.js";
 import { type SharedCause, sharedCauses } from "../../../review/statistics/shared-causes.js";
 import { readTaskFacets } from "../../../review/statistics/task-facets.js";
 import { taskVerdicts } from "../../../review/statistics/task-verdicts.js";
-import { committedPoolFolder } from "../../../run/pool.js";
+import { committedPoolFolder } from "../../../run/pool/pool.js";
 import { programVersion } from "../../../run/program-version.js";
 import { openForAdding, withDatabase } from "../../../store/file/database.js";
 import { type InterruptedMove, interruptedMoves } from "../../../store/file/interrupted-move.js";

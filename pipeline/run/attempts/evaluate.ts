@@ -1,0 +1,259 @@
+import type Database from "better-sqlite3";
+import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
+import { isPerson, requireListOfControls } from "../../attempt/agents/table.js";
+import { attemptLimits } from "../../attempt/attempt-task.js";
+import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
+import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import { loadCatalog } from "../../catalog/load.js";
+import type { EnvironmentFactory } from "../../environments/contract.js";
+import { desktopOf } from "../../environments/desktop/desktop-of.js";
+import { requireApplications } from "../../environments/require-applications.js";
+import { RequestError } from "../../errors.js";
+import type { SetAside } from "../../jobs/job-kind.js";
+import { type JobRunner, runJobs } from "../../jobs/job-runner.js";
+import { type Clock, systemClock } from "../../llm/clock.js";
+import type { AttemptRecord, ObservationMode } from "../../schema/attempt/attempt-records.js";
+import type { Application } from "../../schema/catalog.js";
+import { requireScreenReader } from "../../screen/read-elements.js";
+import type { StageEvent } from "../../stage.js";
+import { readAttempts, readAttemptTrace, type StoredAttempt, writeAttempt, writeScore } from "../../store/attempts.js";
+import { keepComputer } from "../../store/computers.js";
+import { openForAdding, withDatabase } from "../../store/file/database.js";
+import { unpackTrace } from "../../store/packed-trace.js";
+import { createContext } from "../context.js";
+import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "../jobs/attempt-job.js";
+import type { JobContext } from "../jobs/job-context.js";
+import { programVersion } from "../program-version.js";
+import { attemptProgress, requireBudget } from "./attempt-progress.js";
+import { openAttemptRunner } from "./open-attempt-runner.js";
+import {
+  countedAttempts,
+  type PlannedAttempt,
+  planAttempts,
+  type Repeats,
+  type TaskChoice,
+} from "./planned-attempts.js";
+
+/** Which agent attempts which tasks of a dataset, and how. */
+export interface EvaluateOptions extends TaskChoice {
+  /** "gold", "command:python3 agent.py", "human". */
+  agent: string;
+  /** Attempts at each task, or, of the gold agent, in how many different orders; 1 by default. */
+  repeats?: Repeats;
+  /** Who makes the attempts; by default this process, on `parallel` computers. The caller closes it. */
+  jobs?: JobRunner<JobContext> | undefined;
+  /** Computers used at once in this process; 2 by default, and 1 for a person. */
+  parallel?: number | undefined;
+  /** US dollars that the agent's models may cost in this run. */
+  maxCost?: number | undefined;
+  /** Whether to repeat attempts that are stored already. */
+  again?: boolean;
+  /** Whether to judge the stored attempts again instead of making new ones. */
+  rescore?: boolean;
+  /** Whether the step limit of the level applies even if the gold trajectory is longer. */
+  strictLimits?: boolean;
+  /** Where the controls come from that the agent is shown; accessibility by default. */
+  observe?: ObservationMode;
+  /** Whether screenshots are stored. */
+  screenshots?: boolean;
+  /**
+   * Longest time for one answer of the agent in seconds, 180 by default, and for an attempt in minutes, 30 by default. A
+   * person may take for a move what is left of the attempt, unless the first is given.
+   */
+  answerSeconds?: number | undefined;
+  attemptMinutes?: number;
+  /** Port of 127.0.0.1 at which a person finds the page; a free one by default. */
+  port?: number;
+  /** Is told the address of the page of a person; a notice by default. */
+  announce?: (address: string) => void;
+  /** Opens computers with these applications; a desktop of real applications by default. */
+  computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
+  /** The catalog; that of the package by default. */
+  catalog?: Catalog;
+  /** Stops the run; finished work is kept. */
+  signal?: AbortSignal;
+  report?: (event: StageEvent) => void;
+  clock?: Clock;
+}
+
+/** The results of the requested attempts, including earlier ones. */
+export interface EvaluatedTasks extends AttemptReport {
+  file: string;
+  environment: string;
+  /** Number of requested attempts, and how many of them an earlier run had made. */
+  planned: number;
+  resumed: number;
+  interrupted: boolean;
+  /** Attempts that could not be made, and why; none in this process, where the first such ends the run. */
+  set_aside: SetAside[];
+  /** Number of tasks whose step limit is above that of their level, because the gold trajectory is long. */
+  raised_limits: number;
+}
+
+/**
+ * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
+ * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
+ * computer failed and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
+ * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
+ * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
+ * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
+ */
+export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
+  return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));
+}
+
+/**
+ * Judges the stored attempts of an agent anew by what the evaluators of the dataset say now, without a computer, and returns
+ * the figures. Throws as `evaluate` does, but asks no model and opens no computer.
+ */
+export function rescore(
+  file: string,
+  options: Omit<EvaluateOptions, "rescore" | "again" | "maxCost">,
+): Promise<EvaluatedTasks> {
+  return evaluate(file, { ...options, rescore: true });
+}
+
+async function evaluateTasks(
+  database: Database.Database,
+  file: string,
+  options: EvaluateOptions,
+): Promise<EvaluatedTasks> {
+  const {
+    startAfter,
+    observe = "accessibility",
+    seed = 1,
+    repeats = 1,
+    again = false,
+    rescore = false,
+    clock = systemClock,
+  } = options;
+  if (observe === "pixels") requireListOfControls(options.agent);
+  const agent = storedAgent(options.agent, { start_after: startAfter ?? null, observe });
+  const command = `evaluate ${agent.split(":")[0]}`;
+  const catalog = options.catalog ?? (await loadCatalog());
+  const computers = options.computers ?? desktopOf;
+  const signal = options.signal ?? new AbortController().signal;
+  const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
+  const environment = context.environment.name;
+  const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
+  const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
+  const done = new Map<PlannedAttempt, StoredAttempt>();
+  const setAside: SetAside[] = [];
+  for (const plan of planned) {
+    const earlier = known.get(plan.id);
+    if (earlier !== undefined && (rescore || (!again && isUsable(earlier, options.screenshots ?? false))))
+      done.set(plan, earlier);
+  }
+  const resumed = done.size;
+  if (rescore) {
+    for (const [plan, { record }] of done) done.set(plan, judgeAnew(database, plan, record));
+  } else {
+    await attemptAll();
+  }
+  const counted = countedAttempts(inPlannedOrder(), catalog);
+  const strict = options.strictLimits ?? false;
+  const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
+  return {
+    file,
+    environment,
+    planned: planned.length,
+    resumed,
+    interrupted: done.size + setAside.length < planned.length,
+    set_aside: setAside,
+    raised_limits: raised.size,
+    ...reportAttempts(counted, { agent, seed, repeats: typeof repeats === "number" ? repeats : 1 }),
+  };
+
+  /** Sums of figures depend on their order by a last digit. */
+  function inPlannedOrder(): Map<PlannedAttempt, StoredAttempt> {
+    return new Map(
+      planned.flatMap((plan): [PlannedAttempt, StoredAttempt][] => {
+        const stored = done.get(plan);
+        return stored === undefined ? [] : [[plan, stored]];
+      }),
+    );
+  }
+
+  async function attemptAll(): Promise<void> {
+    const isHuman = isPerson(options.agent);
+    const { parallel = isHuman ? 1 : 2, attemptMinutes = 30 } = options;
+    if (isHuman && parallel !== 1) {
+      throw new RequestError("AGENT_PARALLEL", "a person attempts one task at a time; leave --parallel out, or give 1");
+    }
+    const missing = planned.filter((plan) => !done.has(plan));
+    if (missing.length === 0) return;
+    // Workers elsewhere refuse what they do not have.
+    if (options.jobs === undefined && !signal.aborted) {
+      const needed = missing.flatMap(({ task }) => task.bound.instances.map(({ node }) => node.application));
+      await requireApplications(context.environment, needed);
+    }
+    const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
+    if (observe === "pixels") await requireScreenReader();
+    const seconds = { attempt: attemptMinutes * 60, answer };
+    const started = clock.now();
+    const jobs = (function* () {
+      for (const plan of missing) yield { id: plan.id, plan, data: jobOf(plan, seconds) };
+    })();
+    const { runner, close } = await openAttemptRunner(options, {
+      context,
+      clock,
+      seed,
+      parallel,
+      attempts: missing.length,
+      attemptSeconds: seconds.attempt,
+    });
+    try {
+      await runJobs(runner, attemptJob, jobs, signal, ({ plan }, outcome) => {
+        if ("setAside" in outcome) setAside.push(outcome.setAside);
+        else done.set(plan, keep(outcome.result));
+        const progress = { made: [...done.values()].slice(resumed), succeeded: countSucceeded(), done: done.size };
+        context.report(attemptProgress({ ...progress, total: planned.length, milliseconds: clock.now() - started }));
+        if (options.jobs !== undefined) requireBudget(progress.made, options.maxCost);
+        runner.tell({ command, done: done.size, total: planned.length, setAside: setAside.length });
+      });
+    } finally {
+      await close();
+    }
+
+    function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, time: AttemptJob["seconds"]): AttemptJob {
+      return {
+        ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
+        observe,
+        strict_limits: options.strictLimits ?? false,
+        screenshots: options.screenshots ?? false,
+        seconds: time,
+      };
+    }
+
+    /** Stores what came of an attempt. */
+    function keep({ record, score, trace, pictures, programs }: AttemptDone): StoredAttempt {
+      const on = { environment, programVersion: programVersion(), programs };
+      const computer = programs === null ? null : keepComputer(database, { ...on, programs });
+      const entry = { record, score, computer, trace: unpackTrace(trace), pictures: new Map(pictures) };
+      writeAttempt(database, entry);
+      return entry;
+    }
+  }
+
+  function countSucceeded(): number {
+    return [...done.values()].filter(({ score }) => score?.success).length;
+  }
+}
+
+/** Whether an earlier attempt need not be made again: the computer did not fail, and it has the pictures that are wanted. */
+function isUsable({ record: { computer_failure, steps } }: StoredAttempt, withPictures: boolean): boolean {
+  return computer_failure === null && (!withPictures || steps.every(({ screenshot }) => screenshot !== null));
+}
+
+/** Judges a stored attempt again and stores the score. An attempt in which the computer failed has no score. */
+function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record: AttemptRecord): StoredAttempt {
+  if (record.computer_failure !== null) return { record, score: null };
+  const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });
+  writeScore(database, record, score);
+  return { record, score };
+}
+
+function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {
+  return attemptLimits(task, strict).steps > attemptLimits(task, true).steps;
+}

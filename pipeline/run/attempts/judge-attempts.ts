@@ -1,0 +1,118 @@
+import type Database from "better-sqlite3";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { type AttemptTask, attemptTask } from "../../attempt/attempt-task.js";
+import { agreementOf, type JudgeAgreement, partsDone } from "../../attempt/judge/agreement.js";
+import { judgeAuthor, judgeByModel } from "../../attempt/judge/judge-attempt.js";
+import type { LanguageModel } from "../../llm/language-model.js";
+import { toldTask } from "../../recordings/narrate/told-task.js";
+import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { Judgement } from "../../schema/attempt/judgement.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import type { StageEvent } from "../../stage.js";
+import { readScreen } from "../../store/attempt-results.js";
+import { type AttemptChoice, readAttempts, type StoredAttempt } from "../../store/attempts.js";
+import { readJudgement, writeJudgement } from "../../store/judgements.js";
+import { findTasks, readTaskCells } from "../../store/read.js";
+import { readDefinitions } from "../../store/read-definitions.js";
+
+/** What a model said of attempts. */
+export interface JudgedAttempts {
+  model: string;
+  /** Attempts that it judged, in this run and before. */
+  judged: number;
+  /** WindowsWorld's figures by this judge: means over the attempts, null without any. */
+  s_int: number | null;
+  s_final: number | null;
+  agreement: JudgeAgreement;
+  /** Attempts that were not judged, by the reason. */
+  refused: Record<string, number>;
+}
+
+/** Most pictures that are shown of one attempt, spread over it, the last among them. */
+const mostPictures = 8;
+
+/**
+ * Lets a model judge the stored attempts of an agent, or of all, that it has not judged yet, by their pictures and actions
+ * alone, keeps what it says, and holds it against the evaluators. Throws StoreError STORE_ROW, RequestError PROVE_SUBTASK,
+ * and ModelError when the model cannot be asked any more; what is judged by then is kept.
+ */
+export async function judgeAttempts(
+  database: Database.Database,
+  model: LanguageModel,
+  choice: Pick<AttemptChoice, "agent" | "seed">,
+  { concurrency, report }: { concurrency: number; report: (event: StageEvent) => void },
+): Promise<JudgedAttempts> {
+  const author = judgeAuthor(model);
+  const limit = pLimit(concurrency);
+  const definitions = readDefinitions(database);
+  const judged: { judgement: Judgement; score: AttemptScore | null }[] = [];
+  const refused: Record<string, number> = {};
+
+  const judge = async (record: TaskRecord, task: AttemptTask, { record: attempt, score }: StoredAttempt) => {
+    const known = readJudgement(database, attempt.id, author);
+    if (known !== null) return void judged.push({ judgement: known, score });
+    const pictures = await picturesOf(database, attempt);
+    const answer =
+      attempt.computer_failure !== null
+        ? { failure: "the computer failed" }
+        : pictures.length === 0
+          ? { failure: "it has no pictures: run pnpm evaluate with --screenshots" }
+          : await judgeByModel(model, {
+              instruction: record.task_instruction,
+              parts: toldTask(record, task).parts.map(({ phrase, application }) => `${phrase} (${application})`),
+              record: attempt,
+              pictures,
+            });
+    if ("failure" in answer) {
+      refused[answer.failure] = (refused[answer.failure] ?? 0) + 1;
+      return;
+    }
+    writeJudgement(database, { attempt_id: attempt.id, task_id: attempt.task_id }, answer.judgement, author);
+    judged.push({ judgement: answer.judgement, score });
+  };
+
+  // Nothing can be written while rows are read one by one, so that each task is read whole.
+  for (const { id } of readTaskCells(database)) {
+    for (const record of findTasks(database, id)) {
+      const attempts = readAttempts(database, { ...choice, task: record.id });
+      if (attempts.length === 0) continue;
+      const task = attemptTask(record, definitions);
+      await Promise.all(attempts.map((stored) => limit(() => judge(record, task, stored))));
+      report({ kind: "progress", stage: "judge", done: judged.length, total: null, label: "attempts judged" });
+    }
+  }
+  return {
+    model: model.name,
+    judged: judged.length,
+    s_int: mean(judged.map(({ judgement }) => partsDone(judgement))),
+    s_final: mean(judged.map(({ judgement }) => Number(judgement.done))),
+    agreement: agreementOf(
+      judged.flatMap(({ judgement, score }) =>
+        score === null || score.evaluator_error !== null ? [] : [{ judgement, score }],
+      ),
+    ),
+    refused,
+  };
+}
+
+async function picturesOf(
+  database: Database.Database,
+  { task_id, steps }: StoredAttempt["record"],
+): Promise<Uint8Array[]> {
+  const hashes = steps.flatMap(({ screenshot }) => screenshot ?? []);
+  const last = hashes.length - 1;
+  const count = Math.min(mostPictures, hashes.length);
+  const at = Array.from({ length: count }, (_, index) =>
+    count === 1 ? last : Math.round((index * last) / (count - 1)),
+  );
+  const kept = at.flatMap((index) => {
+    const hash = hashes[index];
+    return hash === undefined ? [] : (readScreen(database, task_id, hash) ?? []);
+  });
+  return Promise.all(kept.map((picture) => sharp(picture).png().toBuffer()));
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

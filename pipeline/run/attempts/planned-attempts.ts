@@ -1,0 +1,123 @@
+import type Database from "better-sqlite3";
+import { type AttemptTask, attemptTask } from "../../attempt/attempt-task.js";
+import { givenNodes } from "../../attempt/given-nodes.js";
+import { type CountedAttempt, countedAttempt, isShownBy } from "../../attempt/report/counted-attempt.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import { requireId } from "../../catalog/require-id.js";
+import { RequestError } from "../../errors.js";
+import { identify } from "../../hash.js";
+import type { ProvableSubtask } from "../../prove/instance.js";
+import { drawSample } from "../../prove/sample/draw-sample.js";
+import { createRng } from "../../rng.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import type { LevelId } from "../../schema/task.js";
+import type { StoredAttempt } from "../../store/attempts.js";
+import { readTasks } from "../../store/read.js";
+import { readDefinitions } from "../../store/read-definitions.js";
+import { distinctTrajectories } from "../distinct-trajectories.js";
+import { requireTasks } from "../proofs/planned-sample.js";
+
+/** Selects tasks of a dataset: all that meet the requirements, or a sample of them. */
+export interface TaskChoice {
+  /** Ids of tasks, or prefixes of ids; all tasks by default. */
+  tasks?: readonly string[];
+  level?: LevelId | undefined;
+  persona?: string | undefined;
+  capability?: string | undefined;
+  /** Number of tasks to draw; all by default. */
+  sample?: number | undefined;
+  /** What is done before the agent begins: a number of subtasks in an order of chance, or ids of subtasks; nothing by default. */
+  startAfter?: string | undefined;
+  /** Seed of the sample and of the agents' random choices; 1 by default. */
+  seed?: number;
+}
+
+/** How many attempts are made at each task, or, of the gold agent, in how many different orders. */
+export type Repeats = number | { readonly orders: number | "all" };
+
+/** A planned attempt of an agent at a task. */
+export interface PlannedAttempt {
+  readonly id: string;
+  readonly record: TaskRecord;
+  readonly task: AttemptTask;
+  readonly repeat: number;
+  /** The subtasks of the task, and of the branch that its condition does not take. */
+  readonly subtasks: readonly ProvableSubtask[];
+}
+
+/**
+ * Returns the planned attempts in the order of the draw, every task once before any is repeated. Throws RequestError
+ * EVALUATE_NO_TASKS when no task meets the requirements, EVALUATE_TASK for an unknown id, PROVE_NO_TASKS,
+ * PROVE_ENVIRONMENT, PROVE_SUBTASK, and the errors for unknown ids of the catalog.
+ */
+export function planAttempts(
+  database: Database.Database,
+  file: string,
+  catalog: Catalog,
+  choice: TaskChoice & { agent: string; seed: number; repeats: Repeats; environment: string },
+): PlannedAttempt[] {
+  const { agent, seed, repeats, environment, sample } = choice;
+  requireTasks(database, file, environment);
+  const wanted = [...readTasks(database)].filter(
+    (record) => record.environment === environment && meets(record, choice, catalog),
+  );
+  for (const prefix of choice.tasks ?? []) {
+    if (wanted.some(({ id }) => id.startsWith(prefix))) continue;
+    throw new RequestError(
+      "EVALUATE_TASK",
+      `no task that is asked for begins with "${prefix}" in ${file}; list them with pnpm task --from ${file}`,
+    );
+  }
+  if (wanted.length === 0) {
+    throw new RequestError("EVALUATE_NO_TASKS", `no task of ${file} is of that kind; ask for another one`);
+  }
+  const drawn = sample === undefined ? wanted : drawSample(wanted, sample, createRng("evaluate", seed));
+  const definitions = readDefinitions(database);
+  const tasks = drawn.map((record) => {
+    const task = attemptTask(record, definitions);
+    const given = givenNodes(task, choice.startAfter ?? null, createRng("given", seed, record.id));
+    return { record, task: { ...task, given }, subtasks: subtasksOf(record, definitions) };
+  });
+  const planned = tasks.map(({ record, task, subtasks }) => {
+    const of = { seed, agent, task_id: record.id };
+    const numbers = typeof repeats === "number" ? countUp(repeats) : distinctTrajectories(task, of, repeats.orders);
+    return numbers.map((repeat) => {
+      const id = identify("attempt", [record.id, record.content_hash, agent, seed, repeat]);
+      return { id, record, task, repeat, subtasks };
+    });
+  });
+  const rounds = countUp(Math.max(...planned.map(({ length }) => length)));
+  return rounds.flatMap((round) => planned.flatMap((attempts) => attempts[round] ?? []));
+}
+
+function subtasksOf(
+  { subtasks, condition }: TaskRecord,
+  definitions: ReadonlyMap<string, ProvableSubtask>,
+): ProvableSubtask[] {
+  const branches = condition === null ? [] : [...condition.holds.nodes, ...condition.fails.nodes];
+  const ids = new Set([...Object.values(subtasks), ...branches].map(({ subtask_id }) => subtask_id));
+  return [...ids].flatMap((id) => definitions.get(id) ?? []);
+}
+
+function countUp(length: number): number[] {
+  return Array.from({ length }, (_, i) => i);
+}
+
+function meets(record: TaskRecord, { tasks = [], level, persona, capability }: TaskChoice, catalog: Catalog): boolean {
+  if (tasks.length > 0 && !tasks.some((prefix) => record.id.startsWith(prefix))) return false;
+  if (level !== undefined && record.level !== level) return false;
+  if (persona !== undefined && record.persona !== requireId("persona", persona, [...catalog.personas.keys()])) {
+    return false;
+  }
+  if (capability === undefined) return true;
+  const known = catalog.capabilities.get(requireId("capability", capability, [...catalog.capabilities.keys()]));
+  return known !== undefined && isShownBy(known, record);
+}
+
+/** Returns attempts with the groups in which they are counted, in the planned order. */
+export function countedAttempts(
+  attempts: ReadonlyMap<PlannedAttempt, StoredAttempt>,
+  { capabilities }: Catalog,
+): CountedAttempt[] {
+  return [...attempts].map(([{ record }, stored]) => countedAttempt(stored, record, capabilities.values()));
+}

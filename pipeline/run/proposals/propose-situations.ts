@@ -1,0 +1,100 @@
+import { withAddition } from "../../catalog/with-addition.js";
+import { usableSubtasks } from "../../compose/material/pool-index.js";
+import { doersAmong } from "../../compose/situations/doers.js";
+import { thoseThatGive } from "../../compose/situations/match-subtask.js";
+import type { LanguageModel } from "../../llm/language-model.js";
+import { proposalFaultKinds } from "../../propose/proposal-fault.js";
+import { askForSituations, type ProposedSituations } from "../../propose/situations/ask-for-situations.js";
+import type { ProposalWorld } from "../../propose/situations/world.js";
+import type { Persona } from "../../schema/catalog.js";
+import { noAddition } from "../../schema/catalog-addition.js";
+import type { Drop } from "../../schema/drop.js";
+import type { SubtaskPool } from "../../spine.js";
+import type { Context } from "../../stage.js";
+import { makeWorkplace } from "../../workplace/make-workplace.js";
+import { situationTrials } from "./situation-trial.js";
+
+/** Seeds of the workplaces at which a proposed situation has to arise. */
+const seeds = [1, 2, 3, 4, 5];
+
+/** Tasks that have to come of a proposed situation when it is tried. */
+const tasksOfProposal = 2;
+
+/** Tasks that one proposed situation is to serve, and the most that one run asks for at one workplace. */
+const tasksPerSituation = 5;
+const mostSituations = 24;
+
+/** How many situations of its own a run of so many tasks has for each of some personas. */
+export function situationsFor(tasks: number, personas: number): number {
+  return Math.max(1, Math.min(mostSituations, Math.ceil(tasks / Math.max(1, personas) / tasksPerSituation)));
+}
+
+/** What was proposed for one persona. */
+export interface ProposedFor extends ProposedSituations {
+  persona: string;
+  wanted: number;
+}
+
+/**
+ * Asks a model for so many situations at the workplace of each persona, and holds each of them against the pool and the
+ * records of several seeds. Returns what came of it, in the order of the personas, and the context with what was kept.
+ */
+export async function proposeSituations(
+  model: LanguageModel,
+  { personas, wanted }: { personas: readonly Persona[]; wanted: number },
+  pool: SubtaskPool,
+  context: Context,
+): Promise<{ proposed: ProposedFor[]; context: Context }> {
+  const { catalog } = context;
+  const trial = situationTrials(pool, context, tasksOfProposal);
+  let done = 0;
+  const proposed = await Promise.all(
+    personas.map(async (persona): Promise<ProposedFor> => {
+      const workplace = catalog.workplaces.get(persona.id);
+      if (workplace === undefined) {
+        return { persona: persona.id, wanted, file: null, refused: [], ended: `the ${persona.name} has no workplace` };
+      }
+      const { description } = workplace;
+      const usable = usableSubtasks([...pool.subtasks.values()], persona, catalog, context.environment.name);
+      const readings = thoseThatGive(
+        usable,
+        { wanted: "value_in_mind" },
+        ["xlsx_path", "query"],
+        false,
+        catalog.resourceTypes,
+      );
+      if (readings.length === 0) {
+        const ended = `the pool has nothing with which the ${persona.name} finds a value out in a workbook`;
+        return { persona: persona.id, wanted, file: null, refused: [], ended };
+      }
+      const world: ProposalWorld = {
+        persona,
+        description,
+        usable,
+        workplaces: seeds.map((seed) => makeWorkplace(description, seed)),
+        doers: doersAmong(usable, catalog),
+        types: catalog.resourceTypes,
+        tryOut: (situation, others) => trial(persona.id, situation, others),
+      };
+      const found = await askForSituations(model, wanted, world, catalog);
+      done += 1;
+      const label = `situations of ${persona.name}`;
+      context.report({ kind: "progress", stage: "compose", done, total: personas.length, label });
+      return { persona: persona.id, wanted, ...found };
+    }),
+  );
+  const situations = proposed.flatMap(({ file }) => file ?? []);
+  return {
+    proposed,
+    context: { ...context, catalog: withAddition(catalog, { ...noAddition, situations }) },
+  };
+}
+
+/** Refused proposals as a run counts what it drops. */
+export function dropsOf({ persona, refused }: ProposedFor): Drop[] {
+  return refused.map(({ kind, id, detail }) => ({
+    stage: "compose",
+    reason: `a proposed situation: ${proposalFaultKinds[kind]}`,
+    subject: `${persona}${id === "" ? "" : `, ${id}`}: ${detail}`,
+  }));
+}
