@@ -171,7 +171,7 @@ export type SituationDecision = z.infer<typeof decisionSchema>;
 /** Why somebody wants something now, and what. Texts have blanks: subjects, people by role, `{today}`, `{organisation}`. */
 export const situationSchema = z.strictObject({
   id: nameSchema,
-  /** The situation of which this is another form: all forms of one are drawn as often as another one alone. */
+  /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
   form_of: nameSchema.optional(),
   /** The goal in a phrase, for lists: "Remind {client} of what is overdue". */
   goal: z.string(),

@@ -48,11 +48,17 @@ export function possibleChoices(persona: string, situation: Situation, doers: Do
   });
 }
 
-/** Whether a choice of another form of a situation differs from that of the situation: it has a fact that is looked up. */
+/**
+ * Whether a choice of another form of a situation differs from that of the situation, and stays short: it has one fact
+ * that is looked up, which is described once, and no limit that is looked up, too.
+ */
 function isOwn(situation: Situation, { always, branches }: Choice): boolean {
   if (situation.form_of === undefined) return true;
-  const wanted = [...always, ...(branches?.holds ?? []), ...(branches?.fails ?? [])];
-  return factsFor(situation, wanted, []).some((name) => isLookedUp(situation, name));
+  const lookedUp = (names: readonly string[]) =>
+    factsFor(situation, names, []).filter((name) => isLookedUp(situation, name));
+  const { holds = [], fails = [], findsLimit = false } = branches ?? {};
+  const inBoth = lookedUp(holds).length > 0 && lookedUp(fails).length > 0;
+  return !findsLimit && !inBoth && lookedUp([...always, ...holds, ...fails]).length === 1;
 }
 
 /**

@@ -18,6 +18,8 @@ import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation } from "./situation-graph.js";
 
+/** Share of another form among the tasks of a situation that has one. */
+const otherFormShare = 0.3;
 /** Share of tasks with a decision among those of situations that have one. */
 const decidedShare = 0.85;
 
@@ -66,7 +68,10 @@ function drawChoice(
   const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
   const eligible = isOfModel ? ofModels : situations;
   const subject = rng.fork("situation").pick([...new Set(eligible.map(subjectOf))]);
-  const situation = rng.fork("form").pick(eligible.filter((form) => subjectOf(form) === subject));
+  const forms = eligible.filter((form) => subjectOf(form) === subject);
+  const isOther = rng.fork("form").next() < otherFormShare;
+  const wanted = forms.filter(({ form_of }) => (form_of !== undefined) === isOther);
+  const situation = rng.fork("situation", "form").pick(wanted.length > 0 ? wanted : forms);
   const own = open.filter((choice) => choice.situation === situation);
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);

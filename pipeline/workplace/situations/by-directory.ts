@@ -63,8 +63,8 @@ function addressOf(work: string): SituationFact {
     from: { page: directoryName, stated: capitalize(work) },
     label: `address of the ${work}`,
     described: [
-      `address in '{${directoryName}_page}' on the intranet, {${directoryName}_url}`,
-      `see '{${directoryName}_page}' on the intranet, {${directoryName}_url}`,
+      `address in '{${directoryName}_page}', {${directoryName}_url}`,
+      `see '{${directoryName}_page}', {${directoryName}_url}`,
     ],
     again: "the same address",
   };

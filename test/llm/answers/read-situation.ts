@@ -107,7 +107,7 @@ function cutter(text: string): () => string {
 /** The words of the comparison with the limit of a decision; one that has to be found out is described after them. */
 function comparisonIn(text: string, limit: ReadDecision["limit"]): string {
   if (typeof limit !== "number") {
-    const said = [...text.matchAll(/(?:more than|above|less than|below) (?:the|its|their) \S+ \S+/g)].at(-1);
+    const said = [...text.matchAll(/(?:more than|above|less than|below) (?:the|its|their|our|what) \S+ \S+/g)].at(-1);
     if (said === undefined) throw new Error(`the text does not compare with ${limit.fact}`);
     return said[0];
   }
