@@ -38,14 +38,22 @@ function limitFaults(limit: string | undefined, facts: Situation["facts"]): stri
   return "page" in fact.from ? [] : [`its limit ${limit} stands on no page`];
 }
 
+const figures: ReadonlySet<string> = new Set(["money", "number", "count", "percent"]);
+
 /** What is said to stand on a page stands there once, with a number in it where it is one. */
 function pageFaults({ facts }: Situation, { pages }: Pick<WorkplaceDescription, "pages">): string[] {
-  return Object.entries(facts).flatMap(([name, { from }]) => {
+  return Object.entries(facts).flatMap(([name, { from, kind }]) => {
     if (!("page" in from)) return [];
-    const stated = pages[from.page]?.lines.filter((line) => line.startsWith(`${from.stated}: `)) ?? [];
-    return stated.length === 1
-      ? []
-      : [`the fact ${name} stands under "${from.stated}" on the page ${from.page} ${stated.length} times, not once`];
+    const begin = `${from.stated}: `;
+    const stated = pages[from.page]?.lines.filter((line) => line.startsWith(begin)) ?? [];
+    const [line] = stated;
+    if (line === undefined || stated.length > 1)
+      return [
+        `the fact ${name} stands under "${from.stated}" on the page ${from.page} ${stated.length} times, not once`,
+      ];
+    return figures.has(kind) && !/\d/.test(line.slice(begin.length))
+      ? [`the fact ${name} is a ${kind}, and the page ${from.page} says no number under "${from.stated}"`]
+      : [];
   });
 }
 

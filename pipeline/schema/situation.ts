@@ -171,8 +171,6 @@ export type SituationDecision = z.infer<typeof decisionSchema>;
 /** Why somebody wants something now, and what. Texts have blanks: subjects, people by role, `{today}`, `{organisation}`. */
 export const situationSchema = z.strictObject({
   id: nameSchema,
-  /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
-  form_of: nameSchema.optional(),
   /** The goal in a phrase, for lists: "Remind {client} of what is overdue". */
   goal: z.string(),
   /** Role of whoever asks. */
@@ -192,7 +190,10 @@ export const situationSchema = z.strictObject({
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
 });
-export type Situation = z.infer<typeof situationSchema>;
+export type Situation = z.infer<typeof situationSchema> & {
+  /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
+  form_of?: string;
+};
 
 /** A file of `resources/situations/`: what happens at the workplace of one persona, who may have several files. */
 export const situationFileSchema = z.strictObject({

@@ -40,9 +40,12 @@ export function decisionWords(
   condition: NonNullable<TaskRecord["condition"]>,
   letters: ReadonlyMap<string, string>,
 ): string {
-  const { quantity, operator, threshold, value, flipped_value, source } = condition;
-  const found = letters.get(source);
-  return `${quantity} ${operator} than ${threshold}? ${value} here${found === undefined ? "" : ` (found by ${found})`}, ${flipped_value} on the computer of the other branch`;
+  const { quantity, operator, threshold, limit, value, flipped_value, source } = condition;
+  const foundBy = (node: string | null) => {
+    const letter = node === null ? undefined : letters.get(node);
+    return letter === undefined ? "" : ` (found by ${letter})`;
+  };
+  return `${quantity} ${operator} than ${threshold}${foundBy(limit)}? ${value} here${foundBy(source)}, ${flipped_value} on the computer of the other branch`;
 }
 
 /** How much a file holds: "26 rows". */

@@ -54,6 +54,15 @@ describe("a situation", () => {
     ]);
   });
 
+  it("has a fault where it finds a figure under words without a number", () => {
+    const { limits = expect.fail("no page limits") } = workplace.description.pages;
+    const lines = limits.lines.map((line) => line.replace(/: EUR [\d,]+$/, ": a few"));
+    const description = { ...workplace.description, pages: { limits: { ...limits, lines } } };
+    expect(situationFaults(sound, description)).toEqual([
+      'the fact allowed is a money, and the page limits says no number under "Deliveries stop when a client owes more than"',
+    ]);
+  });
+
   it("has a fault where a list is one of names, of which one too many would not be seen", () => {
     const numbers = sound.facts.numbers ?? expect.fail("no fact numbers");
     const named = { ...numbers, from: { table: "Invoices", query: "list([Client] where [Paid on] is empty)" } };

@@ -8,10 +8,10 @@ type TaskData = Pick<TaskRecord, "carried_values" | "condition" | "environment_s
 
 /**
  * What a task works with, a line each: the values that have to be found, by whom they are found and used (`letters` name
- * the nodes); what is decided; the files and messages that it starts from.
+ * the nodes); what is decided; the files, messages and pages that it starts from.
  */
 export function printTaskData(task: TaskData, letters: ReadonlyMap<string, string>): string[] {
-  const { files, inbox } = task.environment_setup;
+  const { files, inbox, pages } = task.environment_setup;
   const values = taskValues(task, letters).map(
     ({ value, quantity, finder, users }) =>
       `${value} (${quantity}), found by ${finder}, used by ${users.join(" and ")}`,
@@ -22,6 +22,7 @@ export function printTaskData(task: TaskData, letters: ReadonlyMap<string, strin
     ...listed("Files", [
       ...files.map(({ path, content }) => `${basename(path)} (${sizeWords(content)})`),
       ...(inbox.length === 0 ? [] : [`${counted(inbox.length, "message")} in the inbox`]),
+      ...pages.map(({ title, url }) => `page '${title}', ${url}`),
     ]),
   ];
 }

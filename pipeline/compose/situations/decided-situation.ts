@@ -1,4 +1,5 @@
 import { shownValue } from "../../operations/derive-query.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { TaskDraft } from "../../schema/task.js";
 import { bindFacts, subjectsOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -33,30 +34,35 @@ export function decidedDraft(
   const less = twinWorkplace(bound, decision.fact);
   const twin = less === null ? null : bindFacts(bound.situation, less, subjectsOf(bound));
   if (twin === null) return "values";
-  const drawn = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
-  const [value = Number.NaN, flipped = Number.NaN] = drawn.map((of) => figureOf(of, decision.fact));
+  const [first, second] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
+  const value = figureOf(first, decision.fact);
+  const flipped = figureOf(second, decision.fact);
   const isCount = bound.situation.facts[decision.fact]?.kind === "count";
   const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
   if (threshold === null || (!isCount && !isFarApart(value, flipped))) return "values";
   const limit = branches.findsLimit ? (decision.limit ?? null) : null;
-  const [here, there] = drawn.map((of) => (limit === null ? of : withLimit(of, limit, threshold)));
-  if (here == null || there == null) return "values";
+  const here = limit === null ? first : withLimit(first, limit, threshold);
+  const there = limit === null ? second : withLimit(second, limit, threshold);
+  if (here === null || there === null) return "values";
   const holds = decision.relation === "greater" ? value > threshold : value < threshold;
   const taken = holds ? "holds" : "fails";
   const deciding = decidingFacts(bound.situation, choice);
-  const setupOf = (of: BoundSituation, wanted: readonly string[]) =>
-    situationSetup(of, factsFor(of.situation, wanted, deciding));
-  const wantedIn = (branch: "holds" | "fails") =>
-    Object.keys(bound.situation.deliverables).filter((name) => [...choice.always, ...branches[branch]].includes(name));
-  const grow = (of: BoundSituation, branch: "holds" | "fails") =>
+  const wantedIn = (...some: ("holds" | "fails")[]) => {
+    const asked = new Set([...choice.always, ...some.flatMap((branch) => branches[branch])]);
+    return Object.keys(bound.situation.deliverables).filter((name) => asked.has(name));
+  };
+  // What either branch reads is on both computers: what is missing there would tell how the decision falls.
+  const read = factsFor(bound.situation, wantedIn("holds", "fails"), deciding);
+  const [setup, flippedSetup] = [situationSetup(here, read), situationSetup(there, read)];
+  const grow = (of: BoundSituation, branch: "holds" | "fails", on: EnvironmentSetup) =>
     growSituation(
       of,
       wantedIn(branch),
       { facts: deciding, dependent: branches[branch] },
-      { ...plan, setup: setupOf(of, wantedIn(branch)), rng: graphRng },
+      { ...plan, setup: on, rng: graphRng },
     );
-  const mine = grow(here, taken);
-  const other = grow(there, taken === "holds" ? "fails" : "holds");
+  const mine = grow(here, taken, setup);
+  const other = grow(there, taken === "holds" ? "fails" : "holds", flippedSetup);
   if (typeof mine === "string") return mine;
   if (typeof other === "string") return other;
   const condition: OpenCondition = {
@@ -69,7 +75,7 @@ export function decidedDraft(
     taken,
     holds: (taken === "holds" ? mine : other).assembled,
     fails: (taken === "holds" ? other : mine).assembled,
-    flipped_setup: setupOf(there, wantedIn(taken === "holds" ? "fails" : "holds")),
+    flipped_setup: flippedSetup,
     flipped_value: flipped,
   };
   const carried = new Map(
@@ -85,7 +91,7 @@ export function decidedDraft(
     infeasibility: null,
     purpose: purposeOf(here, [mine, other]),
   };
-  return finished(here, parts, setupOf(here, wantedIn(taken)), plan);
+  return finished(here, parts, setup, plan);
 }
 
 /** The same with a page that states the limit. */

@@ -3,18 +3,18 @@ import { fileName, type ToldMoment } from "./moment.js";
 import { isPath } from "./request-words.js";
 import type { Ways } from "./teller.js";
 
-/** What files are, by the ending of their name. */
-const fileKinds: Readonly<Record<string, string>> = {
-  xlsx: "a spreadsheet",
-  csv: "a table as text",
-  docx: "a Word document",
-  pptx: "a presentation",
-  pdf: "a PDF",
-  txt: "a plain text file",
-  json: "a text file with settings",
-  png: "a picture",
-  jpg: "a picture",
-  zip: "an archive",
+/** What files are, by the ending of their name, and the applications that are there for them. */
+const fileKinds: Readonly<Record<string, { kind: string; applications: readonly string[] }>> = {
+  xlsx: { kind: "a spreadsheet", applications: ["libreoffice-calc"] },
+  csv: { kind: "a table as text", applications: ["libreoffice-calc"] },
+  docx: { kind: "a Word document", applications: ["libreoffice-writer"] },
+  pptx: { kind: "a presentation", applications: ["libreoffice-impress"] },
+  pdf: { kind: "a PDF", applications: ["atril"] },
+  txt: { kind: "a plain text file", applications: ["mousepad", "geany"] },
+  json: { kind: "a text file with settings", applications: ["mousepad", "geany"] },
+  png: { kind: "a picture", applications: ["drawing"] },
+  jpg: { kind: "a picture", applications: ["drawing"] },
+  zip: { kind: "an archive", applications: ["xarchiver"] },
 };
 
 /** What an application is gone to for, where that is not said by a file. */
@@ -34,6 +34,7 @@ const applicationWork: Readonly<Record<string, string>> = {
   "libreoffice-calc": "tables are kept in LibreOffice Calc",
   mousepad: "a plain text is written in Mousepad",
   drawing: "pictures are changed in Drawing",
+  xarchiver: "archives are packed and opened in Xarchiver",
 };
 
 /** Why the button of an application in the panel is clicked: to start it, to bring it forward, or to be sure of it. */
@@ -108,13 +109,12 @@ function whyApplication(moment: ToldMoment): string[] {
   });
   const work = applicationWork[part.applicationId];
   const byFile = files.slice(0, 1).flatMap((path) => {
-    const kind = fileKinds[extension(path)];
-    const handled = ["thunar", "lxterminal", "claws-mail", "zim"].includes(part.applicationId);
-    return kind === undefined || handled || !fileName(moment, path).startsWith("'")
-      ? []
-      : [
-          `${fileName(moment, path)} ${fileName(moment, path).includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`,
-        ];
+    const { kind = null, applications = [] } = fileKinds[extension(path)] ?? {};
+    const called = fileName(moment, path);
+    if (kind === null || !applications.includes(part.applicationId) || !called.startsWith("'")) return [];
+    return [
+      `${called} ${called.includes(".") ? "is" : "should be"} ${kind}, and the application here for that is ${name}`,
+    ];
   });
   return [...byFile, ...(work === undefined ? [] : [work.charAt(0).toUpperCase() + work.slice(1)])];
 }

@@ -209,8 +209,8 @@ function decisionWords(condition: TaskRecord["condition"]): string | null {
 
 function questionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
-  const { quantity, operator, threshold } = condition;
-  const compared = `${operator === "greater" ? "more" : "less"} than ${threshold}`;
+  const { quantity, operator, threshold, limit } = condition;
+  const compared = `${operator === "greater" ? "more" : "less"} than ${limit === null ? threshold : "its limit"}`;
   return statement(`the ${bare(quantity)}`, compared);
 }
 

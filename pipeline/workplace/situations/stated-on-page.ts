@@ -26,6 +26,7 @@ export function withNumberOnPage<T extends Pick<Workplace, "pages">>(
 ): T {
   const page = pageOf(workplace, name);
   const before = statedOnPage(workplace, name, label);
+  if (!/\d/.test(before)) throw new RequestError("SITUATION", `the page ${page.title} says no number under "${label}"`);
   const after = before.replace(/\d[\d,.]*/, () => number.toLocaleString("en-US"));
   const lines = page.lines.map((line) => (line === `${label}: ${before}` ? `${label}: ${after}` : line));
   return { ...workplace, pages: new Map([...workplace.pages, [name, { ...page, lines }]]) };

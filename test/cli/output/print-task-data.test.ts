@@ -3,7 +3,7 @@ import { printTaskData } from "../../../pipeline/cli/output/print-task-data.js";
 import { basename } from "../../../pipeline/text/path.js";
 import { situationDrafts } from "../../compose/situations/situation-drafts.js";
 
-const decided = situationDrafts("accountant", "L3", 30).find(({ condition }) => condition !== null);
+const decided = situationDrafts("accountant", "L3", 30).find(({ condition }) => condition?.limit === null);
 if (decided === undefined) throw new Error("no task of the accountant decides");
 const { graph, setup, carried, condition } = decided;
 const letters = new Map(graph.nodes.map(({ id }, at) => [id, String.fromCharCode(65 + at)]));
@@ -32,6 +32,16 @@ describe("what a task works with", () => {
     const line = lines.find((text) => text.startsWith("Decision:"));
     expect(line).toContain(`${condition?.operator} than ${condition?.threshold}? ${condition?.value} here`);
     expect(line).toContain(`${condition?.flipped_value} on the computer of the other branch`);
+  });
+
+  it("says who finds a limit that stands on a page, and lists the pages", () => {
+    const draft = situationDrafts("accountant", "L3", 60).find((one) => one.condition?.limit != null);
+    if (draft === undefined) throw new Error("no task of the accountant looks a limit up");
+    const own = new Map(draft.graph.nodes.map(({ id }, at) => [id, String.fromCharCode(65 + at)]));
+    const { carried: carried_values, setup: environment_setup } = draft;
+    const text = printTaskData({ carried_values, condition: draft.condition, environment_setup }, own).join("\n");
+    expect(text).toContain(`than ${draft.condition?.threshold} (found by ${own.get(draft.condition?.limit ?? "")})?`);
+    for (const { title, url } of environment_setup.pages) expect(text).toContain(`page '${title}', ${url}`);
   });
 
   it("lists every file with its size", () => {

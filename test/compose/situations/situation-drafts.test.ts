@@ -36,6 +36,32 @@ describe("tasks of situations", () => {
     }
   });
 
+  it("have a limit on a page of both computers that lies between the values, and is found before what hangs on it", () => {
+    const compared = drafts.flatMap(({ condition, setup }) =>
+      condition === null || condition.limit === null ? [] : [{ condition, setup, limit: condition.limit }],
+    );
+    expect(compared.length).toBeGreaterThan(0);
+    for (const { condition, setup, limit } of compared) {
+      const { threshold, value, flipped_value, flipped_setup, holds, fails } = condition;
+      expect((threshold - value) * (threshold - flipped_value)).toBeLessThanOrEqual(0);
+      for (const { pages } of [setup, flipped_setup]) {
+        const stated = pages.flatMap(({ paragraphs }) => paragraphs);
+        expect(stated.some((line) => line.includes(threshold.toLocaleString("en-US")))).toBe(true);
+      }
+      expect([holds, fails].flatMap(({ edges }) => edges).some(({ from }) => from === limit)).toBe(true);
+    }
+  });
+
+  it("have the same pages on both computers of a decision, whichever branch reads them", () => {
+    const looking = drafts.filter(({ condition }) => condition !== null && condition.flipped_setup.pages.length > 0);
+    expect(looking.length).toBeGreaterThan(0);
+    for (const { setup, condition } of looking) {
+      expect(setup.pages.map(({ url }) => url)).toEqual(condition?.flipped_setup.pages.map(({ url }) => url));
+    }
+    const here = drafts.filter(({ condition, setup }) => condition !== null && setup.pages.length > 0);
+    expect(here.length).toBe(looking.length);
+  });
+
   it("hand a value on to the reading that asks by it", () => {
     const calls = drafts.filter(({ purpose }) => purpose.situation === "call-largest-debtor");
     const joined = calls.filter(({ purpose }) => purpose.facts.some(({ name }) => name === "contact"));
