@@ -18,13 +18,13 @@ const lanes: readonly Lane[] = [
   // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces.
   { name: "redis", seconds: 240, isolate: false },
   // Chromium.
-  { name: "browser", seconds: 120, isolate: true },
+  { name: "browser", seconds: 240, isolate: true },
   // CPython 3.11.
   { name: "python", seconds: 240, isolate: true },
   // The subtasks that the repository holds.
-  { name: "pool", seconds: 120, isolate: false },
+  { name: "pool", seconds: 240, isolate: false },
   // Time alone: properties of whole stages.
-  { name: "thorough", seconds: 300, isolate: false },
+  { name: "thorough", seconds: 240, isolate: false },
 ];
 
 const patternOf = (name: string) => `test/**/*.${name}.test.ts`;
@@ -36,7 +36,7 @@ function project({ name, seconds, isolate }: Lane, include = [patternOf(name)], 
 
 /** Tests that need nothing but Node and the installed packages. */
 const unit = project(
-  { name: "unit", seconds: 60, isolate: false },
+  { name: "unit", seconds: 120, isolate: false },
   ["test/**/*.test.ts"],
   lanes.map(({ name }) => patternOf(name)),
 );

@@ -7,12 +7,12 @@ import type { DependencyReader } from "./instruct/read/reader.js";
 import { createInstructor, describeVersion, validateVersion } from "./instruct/stage.js";
 import type { InstructionWriter } from "./instruct/write/writer.js";
 import { openProver, proveVersion } from "./prove/stage.js";
-import type { Application } from "./schema/catalog.js";
+import type { Application } from "./schema/catalog/catalog.js";
 import type { Drop } from "./schema/drop.js";
 import type { ProvenTask } from "./schema/records/stage-records.js";
-import type { CompositionRequest } from "./schema/request.js";
 import type { Candidate, Interference, Subtask } from "./schema/subtask.js";
-import type { Instruction, TaskDraft } from "./schema/task.js";
+import type { CompositionRequest } from "./schema/task/request.js";
+import type { Instruction, TaskDraft } from "./schema/task/task.js";
 import { type Context, keptOf, type StageOutcome, stream } from "./stage.js";
 import type { Authors as Verifiers } from "./verify/author/author.js";
 

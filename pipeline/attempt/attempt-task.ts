@@ -4,7 +4,7 @@ import { instanceAt, type ProvableSubtask } from "../prove/instance.js";
 import { executableTask } from "../prove/sample/executable-task.js";
 import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import type { LevelId } from "../schema/task.js";
+import type { LevelId } from "../schema/task/task.js";
 import { type Carriers, carriersOf } from "./carriers.js";
 
 /** A task that agents attempt, with what it takes to judge them. */

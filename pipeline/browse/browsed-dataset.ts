@@ -7,10 +7,10 @@ import {
   readAttemptResults,
   readScreen,
   readScreenSizes,
-} from "../store/attempt-results.js";
-import { readAttempts, type StoredAttempt } from "../store/attempts.js";
+} from "../store/attempts/attempt-results.js";
+import { readAttempts, type StoredAttempt } from "../store/attempts/attempts.js";
 import { findTasks, readSubtaskEvaluations } from "../store/read.js";
-import { readDefinitions } from "../store/read-definitions.js";
+import { readDefinitions } from "../store/tasks/read-definitions.js";
 
 /** A dataset that pages are made of. What is large is read when a page needs it. */
 export interface BrowsedDataset {

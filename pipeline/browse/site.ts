@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import { readTaskOutlines } from "../store/read-task-outlines.js";
+import { readTaskOutlines } from "../store/tasks/read-task-outlines.js";
 import { addressOf, placeAt, type SitePlace } from "./addresses.js";
 import { attemptPage } from "./attempt/attempt-page.js";
 import { comparePage } from "./attempt/compare-page.js";

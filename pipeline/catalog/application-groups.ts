@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
-import { type Application, applicationCategories } from "../schema/catalog.js";
+import { type Application, applicationCategories } from "../schema/catalog/catalog.js";
 import { nameSchema } from "../schema/safe-name.js";
 import { requireId } from "./require-id.js";
 import { resourcesFolder } from "./resources-folder.js";

@@ -1,12 +1,12 @@
-import type { Capability } from "../schema/capability.js";
-import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog.js";
-import type { CatalogAddition } from "../schema/catalog-addition.js";
-import type { Convention } from "../schema/convention.js";
+import type { Capability } from "../schema/catalog/capability.js";
+import type { Application, ComplexityDimension, Level, Persona } from "../schema/catalog/catalog.js";
+import type { CatalogAddition } from "../schema/catalog/catalog-addition.js";
+import type { ResourceType } from "../schema/catalog/resource-type.js";
+import type { Scenario } from "../schema/catalog/scenario.js";
+import type { ValueType } from "../schema/catalog/value-type.js";
 import type { ModelAuthor } from "../schema/model-author.js";
-import type { ResourceType } from "../schema/resource-type.js";
-import type { Scenario } from "../schema/scenario.js";
 import type { Situation } from "../schema/situation.js";
-import type { ValueType } from "../schema/value-type.js";
+import type { Convention } from "../schema/task/convention.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 
 /** Everything in `resources/`, read and cross-checked. Lists keep the order of their files. */

@@ -1,5 +1,6 @@
 import { CatalogError } from "../errors.js";
-import type { Persona, PersonaDocument } from "../schema/catalog.js";
+import type { Persona, PersonaDocument } from "../schema/catalog/catalog.js";
+import type { ResourceType } from "../schema/catalog/resource-type.js";
 import {
   contentKinds,
   extensionContents,
@@ -7,7 +8,6 @@ import {
   isContentKind,
   isFileExtension,
 } from "../schema/computer/content-kind.js";
-import type { ResourceType } from "../schema/resource-type.js";
 import { allowedNames } from "./explain-issue.js";
 import type { Located } from "./parse-yaml.js";
 

@@ -1,18 +1,18 @@
 import { basename } from "node:path";
 import { CatalogError } from "../errors.js";
-import type { Capability } from "../schema/capability.js";
+import type { Capability } from "../schema/catalog/capability.js";
 import {
   type Application,
   applicationCategories,
   type ComplexityDimension,
   type Level,
   type Persona,
-} from "../schema/catalog.js";
-import type { Convention } from "../schema/convention.js";
-import type { ResourceType } from "../schema/resource-type.js";
-import type { Scenario } from "../schema/scenario.js";
-import { complexityDimensions, levelIds } from "../schema/task.js";
-import type { ValueType } from "../schema/value-type.js";
+} from "../schema/catalog/catalog.js";
+import type { ResourceType } from "../schema/catalog/resource-type.js";
+import type { Scenario } from "../schema/catalog/scenario.js";
+import type { ValueType } from "../schema/catalog/value-type.js";
+import type { Convention } from "../schema/task/convention.js";
+import { complexityDimensions, levelIds } from "../schema/task/task.js";
 import { blanks } from "../template/template.js";
 import { checkPersona } from "./check-persona.js";
 import { allowedNames } from "./explain-issue.js";

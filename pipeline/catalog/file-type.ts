@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import type { ResourceType } from "../schema/resource-type.js";
+import type { ResourceType } from "../schema/catalog/resource-type.js";
 import { extension } from "../text/path.js";
 
 /**

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
-import { capabilitySchema } from "../schema/capability.js";
+import { capabilitySchema } from "../schema/catalog/capability.js";
 import {
   type Application,
   type ApplicationFile,
@@ -10,13 +10,13 @@ import {
   complexityDimensionSchema,
   levelSchema,
   personaSchema,
-} from "../schema/catalog.js";
-import { noAddition } from "../schema/catalog-addition.js";
-import { conventionSchema } from "../schema/convention.js";
-import { resourceTypeSchema } from "../schema/resource-type.js";
-import { scenarioSchema } from "../schema/scenario.js";
+} from "../schema/catalog/catalog.js";
+import { noAddition } from "../schema/catalog/catalog-addition.js";
+import { resourceTypeSchema } from "../schema/catalog/resource-type.js";
+import { scenarioSchema } from "../schema/catalog/scenario.js";
+import { valueTypeSchema } from "../schema/catalog/value-type.js";
 import { type SituationFile, situationFileSchema } from "../schema/situation.js";
-import { valueTypeSchema } from "../schema/value-type.js";
+import { conventionSchema } from "../schema/task/convention.js";
 import { type WorkplaceDescription, workplaceSchema } from "../schema/workplace.js";
 import { decodeText } from "../text/decode-text.js";
 import type { Catalog } from "./catalog.js";

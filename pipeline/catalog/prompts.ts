@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { CatalogError } from "../errors.js";
 import { answerSchemas } from "../schema/answers.js";
-import { type Prompt, promptSchema } from "../schema/prompt.js";
+import { type Prompt, promptSchema } from "../schema/catalog/prompt.js";
 import { resourcesFolder } from "./resources-folder.js";
 import { readYamlFile } from "./yaml-file.js";
 

@@ -1,4 +1,4 @@
-import type { Scenario } from "../schema/scenario.js";
+import type { Scenario } from "../schema/catalog/scenario.js";
 
 /**
  * Returns the scenario of a task by the categories of its applications: the one with exactly these categories, else the

@@ -1,6 +1,6 @@
 import { CatalogError } from "../errors.js";
-import type { Persona } from "../schema/catalog.js";
-import type { CatalogAddition } from "../schema/catalog-addition.js";
+import type { Persona } from "../schema/catalog/catalog.js";
+import type { CatalogAddition } from "../schema/catalog/catalog-addition.js";
 import type { Situation } from "../schema/situation.js";
 import { lostStatement, withContents } from "../workplace/situations/statements.js";
 import type { Catalog, PersonaWorkplace } from "./catalog.js";

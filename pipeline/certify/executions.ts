@@ -4,9 +4,9 @@ import { StoreError } from "../errors.js";
 import { attemptScoreSchema } from "../schema/attempt/attempt-records.js";
 import type { Executions } from "../schema/certificate.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
-import { keepsAttempts } from "../store/attempt-results.js";
+import { keepsAttempts } from "../store/attempts/attempt-results.js";
+import { unpackStart } from "../store/attempts/packed-trace.js";
 import { jsonColumn, parseRow } from "../store/file/parse-row.js";
-import { unpackStart } from "../store/packed-trace.js";
 import { publicAgentName } from "./agent-name.js";
 import { residueOf } from "./residue.js";
 

@@ -4,7 +4,7 @@ import { contentHash } from "../hash.js";
 import type { Starts, TaskCertificate } from "../schema/certificate.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { findTasks, readProofs } from "../store/read.js";
-import { taskContentHash } from "../store/task-record.js";
+import { taskContentHash } from "../store/tasks/task-record.js";
 import { countsOf, createExecutionCounter, readExecutions } from "./executions.js";
 import { filesOf } from "./task-files.js";
 import { reviewsOf } from "./task-reviews.js";

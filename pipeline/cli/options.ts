@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
-import { figureNames } from "../schema/request.js";
-import { type LevelId, levelIds } from "../schema/task.js";
+import { figureNames } from "../schema/task/request.js";
+import { type LevelId, levelIds } from "../schema/task/task.js";
 import type { OptionDefinition } from "./option-definition.js";
 import { attemptsTable } from "./options/attempts.js";
 import { exploringTable } from "./options/exploring.js";

@@ -4,7 +4,7 @@ import { readModelChoice } from "../llm/model-name.js";
 import { type Stratum, strata } from "../review/sheets/draw-review-sample.js";
 import { type Ablation, ablations } from "../run/ablations.js";
 import { type ObservationMode, observationModes } from "../schema/attempt/attempt-records.js";
-import { type LevelId, levelIds } from "../schema/task.js";
+import { type LevelId, levelIds } from "../schema/task/task.js";
 import { readLanguage } from "../text/read-language.js";
 
 /** Any text. */

@@ -3,7 +3,7 @@ import { loadCatalog } from "../catalog/load.js";
 import type { EnvironmentFactory } from "../environments/contract.js";
 import { desktopOf } from "../environments/desktop/desktop-of.js";
 import { RequestError } from "../errors.js";
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 
 /** The catalog and the computers that commands work with. */
 export interface Platform {

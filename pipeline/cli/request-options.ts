@@ -1,7 +1,7 @@
 import { RequestError } from "../errors.js";
-import type { ComplexityConstraint } from "../schema/capability.js";
-import { type FigureName, figureLimits, type Range } from "../schema/request.js";
-import { complexityDimensions, complexityLevels } from "../schema/task.js";
+import type { ComplexityConstraint } from "../schema/catalog/capability.js";
+import { type FigureName, figureLimits, type Range } from "../schema/task/request.js";
+import { complexityDimensions, complexityLevels } from "../schema/task/task.js";
 
 /** Reads "3", "5..8", "4.." or "..6". Throws RequestError OPTION_RANGE. */
 export function figureRange(figure: FigureName): (value: string) => Range {

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { requireId } from "../catalog/require-id.js";
 import { requirePossible } from "../compose/request/require-possible.js";
 import type { QuotaWish } from "../run/dataset/quotas.js";
-import type { CompositionRequest } from "../schema/request.js";
+import type { CompositionRequest } from "../schema/task/request.js";
 import { type OptionValues, requestOptions, requireLevel } from "./options.js";
 
 /** Default number of tasks. */

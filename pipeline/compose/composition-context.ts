@@ -1,10 +1,10 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { Environment } from "../environments/contract.js";
 import type { FigureBounds } from "../graph/possible-figures.js";
-import type { Persona } from "../schema/catalog.js";
-import type { CompositionRequest } from "../schema/request.js";
+import type { Persona } from "../schema/catalog/catalog.js";
 import type { Subtask } from "../schema/subtask.js";
-import type { Intent } from "../schema/task.js";
+import type { CompositionRequest } from "../schema/task/request.js";
+import type { Intent } from "../schema/task/task.js";
 import type { PoolIndex } from "./material/pool-index.js";
 import type { Reach } from "./material/reach.js";
 import type { PersonaSituations } from "./situations/persona-situations.js";

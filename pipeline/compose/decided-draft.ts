@@ -1,5 +1,5 @@
 import type { Rng } from "../rng.js";
-import type { CarriedValue, TaskDraft } from "../schema/task.js";
+import type { CarriedValue, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finish-draft.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";

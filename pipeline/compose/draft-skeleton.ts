@@ -1,6 +1,6 @@
 import { canonicalKey } from "../graph/canonical-key.js";
 import { bareGraph } from "../graph/task-graph.js";
-import type { ConditionRecord, Purpose, TaskDraft } from "../schema/task.js";
+import type { ConditionRecord, Purpose, TaskDraft } from "../schema/task/task.js";
 import type { Choice } from "./situations/choices.js";
 
 /**

@@ -1,5 +1,5 @@
 import { takeAway } from "../catalog/prerequisites.js";
-import type { Infeasibility, TaskDraft } from "../schema/task.js";
+import type { Infeasibility, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
 import type { Sketch } from "./growth/sketch.js";
@@ -28,12 +28,7 @@ export function infeasibleDraft(
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
   const { parts, world } = built;
-  const block = takePrerequisite(
-    { ...parts.assembled, setup: world.setup },
-    kind,
-    composition.catalog,
-    rng.fork("obstacle"),
-  );
+  const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, kind, composition, rng.fork("obstacle"));
   if (block === null) return "twin";
   const outside = outsideRanges(composition, parts.assembled);
   if (outside !== null) return outside;

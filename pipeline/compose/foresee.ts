@@ -1,5 +1,5 @@
 import { canonicalKey } from "../graph/canonical-key.js";
-import type { LevelId } from "../schema/task.js";
+import type { LevelId } from "../schema/task/task.js";
 import { handoverMasks, type Sketch } from "./growth/sketch.js";
 import { classifyLevel, isChain } from "./levels.js";
 

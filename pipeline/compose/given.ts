@@ -1,4 +1,4 @@
-import type { TaskDraft } from "../schema/task.js";
+import type { TaskDraft } from "../schema/task/task.js";
 
 /** A draft and its skeleton, the key of its subtasks and hand-overs. */
 export interface NewDraft {

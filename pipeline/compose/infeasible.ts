@@ -1,12 +1,14 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { type Prerequisite, prerequisitesOf } from "../catalog/prerequisites.js";
+import { homeOf } from "../environments/home.js";
 import { members } from "../graph/bits.js";
 import { ancestors, descendants } from "../graph/reachability.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
-import type { Infeasibility } from "../schema/task.js";
+import type { Infeasibility } from "../schema/task/task.js";
 import { fill } from "../template/template.js";
 import { basename, dirname, normalizePath } from "../text/path.js";
+import type { CompositionContext } from "./composition-context.js";
 import type { Assembled } from "./task-graph.js";
 import type { BoundNode } from "./values/bind.js";
 
@@ -28,7 +30,7 @@ interface Need {
 export function takePrerequisite(
   twin: Twin,
   kind: Infeasibility["kind"],
-  catalog: Catalog,
+  { catalog, platform }: Pick<CompositionContext, "catalog" | "platform">,
   rng: Rng,
 ): (Need & { error: string }) | null {
   const needs = needsOf(twin, kind, catalog);
@@ -37,6 +39,7 @@ export function takePrerequisite(
   const blocks = groups
     .flatMap((group) => blockOf(twin, group) ?? [])
     .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node))
+    .filter(({ prerequisite }) => kind !== "no_permission" || !isStandardFolder(prerequisite.removed.value, platform))
     .filter(({ prerequisite }) => kind !== "missing_file" || !isOnlyAddedTo(twin, prerequisite.removed.value));
   return blocks.length === 0 ? null : rng.pick(blocks);
 }
@@ -62,6 +65,14 @@ function blockOf(twin: Twin, group: readonly Need[]): (Need & { error: string })
     if (obstacle !== undefined) return { node, prerequisite, error: fill(obstacle.message, node.parameters) };
   }
   return null;
+}
+
+/**
+ * Whether a folder lies directly in the person's home, as Documents does. It is hardly ever locked, and a request names
+ * it for want of a better place: another one would do.
+ */
+function isStandardFolder(folder: string, platform: CompositionContext["platform"]): boolean {
+  return normalizePath(dirname(folder)) === normalizePath(homeOf(platform).home);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { asMasks, type Graph, type MaskGraph } from "../graph/graph.js";
-import type { LevelId } from "../schema/task.js";
+import type { LevelId } from "../schema/task/task.js";
 
 /** The properties that decide the level of a task. */
 export interface LevelMarks {

@@ -1,8 +1,8 @@
 import { RequestError } from "../errors.js";
 import type { FigureBounds } from "../graph/possible-figures.js";
-import type { Persona } from "../schema/catalog.js";
-import type { CompositionRequest } from "../schema/request.js";
+import type { Persona } from "../schema/catalog/catalog.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
+import type { CompositionRequest } from "../schema/task/request.js";
 import type { Context } from "../stage.js";
 import type { CompositionContext } from "./composition-context.js";
 import { choiceKey } from "./growth/rendezvous.js";

@@ -1,8 +1,13 @@
 import { RequestError } from "../errors.js";
 import { createRng } from "../rng.js";
-import { type CompositionRequest, compositionRequestSchema, type FigureName, figureNames } from "../schema/request.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
-import type { TaskDraft } from "../schema/task.js";
+import {
+  type CompositionRequest,
+  compositionRequestSchema,
+  type FigureName,
+  figureNames,
+} from "../schema/task/request.js";
+import type { TaskDraft } from "../schema/task/task.js";
 import type { Stage } from "../stage.js";
 import { attemptsAt } from "./attempt.js";
 import { type AttemptFailure, attemptFailures, type CompositionContext } from "./composition-context.js";
@@ -17,7 +22,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 14;
+export const composeVersion = 15;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and hand-overs. */

@@ -1,7 +1,7 @@
 import { lazily } from "../flow/lazily.js";
 import { type Graph, type MaskGraph, toMasks } from "../graph/graph.js";
-import type { CarriedValue } from "../schema/task.js";
-import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task-graph.js";
+import type { CarriedValue } from "../schema/task/task.js";
+import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 import { handoverGraph, type Sketch } from "./growth/sketch.js";
 import type { OrderReason } from "./threats/order-constraints.js";
 import type { Binding, BoundNode } from "./values/bind.js";

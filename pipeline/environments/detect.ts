@@ -1,6 +1,6 @@
+import type { ResourceInstance, ResourceType } from "../schema/catalog/resource-type.js";
 import type { Control } from "../schema/computer/control.js";
 import type { Clipboard, SystemState } from "../schema/computer/system-state.js";
-import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import { extension } from "../text/path.js";
 
 /**

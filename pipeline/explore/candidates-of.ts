@@ -1,5 +1,5 @@
 import { EnvironmentError, type TaskloomError } from "../errors.js";
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { Drop } from "../schema/drop.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";

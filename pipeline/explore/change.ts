@@ -1,8 +1,8 @@
 import { isA } from "../catalog/catalog.js";
 import { detectResources } from "../environments/detect.js";
 import { contentHash } from "../hash.js";
+import type { ResourceInstance, ResourceType } from "../schema/catalog/resource-type.js";
 import type { RecordState, SystemState } from "../schema/computer/system-state.js";
-import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import { normalizePath } from "../text/path.js";
 
 /** A change of one resource. `changes` means that its content changed and its value (its name) did not. */

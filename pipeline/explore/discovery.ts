@@ -1,8 +1,8 @@
+import type { ResourceInstance } from "../schema/catalog/resource-type.js";
 import type { Action } from "../schema/computer/action.js";
 import type { ControlRef } from "../schema/computer/control.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { SystemState } from "../schema/computer/system-state.js";
-import type { ResourceInstance } from "../schema/resource-type.js";
 
 /** An effect that the walk found and reproduced, with concrete values; generalisation makes a candidate of it. */
 export interface Discovery {

@@ -1,4 +1,4 @@
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { ModelAuthor } from "../schema/model-author.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, StageOutcome } from "../stage.js";

@@ -1,6 +1,6 @@
 import { jsonBlock, textBlock } from "../llm/data-block.js";
 import type { LanguageModel } from "../llm/language-model.js";
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { Drop } from "../schema/drop.js";
 import type { Context } from "../stage.js";

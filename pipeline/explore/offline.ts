@@ -1,4 +1,4 @@
-import type { Application, Procedure } from "../schema/catalog.js";
+import type { Application, Procedure } from "../schema/catalog/catalog.js";
 import type { Context } from "../stage.js";
 import { candidatesOf } from "./candidates-of.js";
 import { discover } from "./exhaustive/discover.js";

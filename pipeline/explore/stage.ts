@@ -1,5 +1,5 @@
 import { inParallel } from "../flow/in-parallel.js";
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { Candidate } from "../schema/subtask.js";
 import type { Context, Stage, StageOutcome } from "../stage.js";
 import type { Explorer } from "./explorer.js";

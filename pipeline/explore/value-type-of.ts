@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
-import type { ValueType } from "../schema/value-type.js";
+import type { ValueType } from "../schema/catalog/value-type.js";
 
 /** Kinds that can be told from a value alone, most telling first. */
 const shapes: readonly (readonly [string, RegExp])[] = [

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { generateContent } from "../content/generate/generate.js";
 import { RequestError } from "../errors.js";
 import type { Rng } from "../rng.js";
-import type { PersonaDocument } from "../schema/catalog.js";
+import type { PersonaDocument } from "../schema/catalog/catalog.js";
 import {
   contentKinds,
   extensionContents,

@@ -11,7 +11,7 @@ import {
   exportedTaskSchema,
   exportedTaskTrajectorySchema,
 } from "../schema/records/exported-records.js";
-import type { TaskGraph } from "../schema/task-graph.js";
+import type { TaskGraph } from "../schema/task/task-graph.js";
 import { exportedArgs, exportedSetup, namedValues } from "./exported-setup.js";
 
 const noKind = { handovers: null, reason: null };

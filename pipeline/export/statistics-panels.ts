@@ -1,6 +1,7 @@
 import { dollars } from "../llm/budget.js";
 import type { DistinctFigures } from "../store/statistics/distinct-figures.js";
 import type { ModelFigures } from "../store/statistics/model-figures.js";
+import type { SentenceFigures } from "../store/statistics/repeated-sentences.js";
 import type { Distribution, Statistics } from "../store/statistics/statistics.js";
 import type { Spread } from "../store/statistics/tally.js";
 
@@ -40,6 +41,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
         bar("infeasible", tasks.infeasible, total),
         bar("with a condition", tasks.with_condition, total),
         bar("with a carried value", tasks.with_carried_value, total),
+        bar("with a file to find", tasks.with_file_to_find, total),
         ...(tasks.in_several_files > 0
           ? [figure("repeated in files", `${grouped(tasks.in_several_files)}, not counted again`)]
           : []),
@@ -54,6 +56,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
       ]),
     },
     distinctPanel(statistics.near_duplicates, total),
+    sentencesPanel(statistics.sentences),
     {
       title: "Complexity",
       note: "tasks: easy / medium / hard",
@@ -65,6 +68,15 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
       })),
     },
     { title: "Levels", note: "", rows: counted(statistics.levels) },
+    {
+      title: `Level L3 (${grouped(statistics.dynamic.tasks)})`,
+      note: "",
+      rows: [
+        bar("condition", statistics.dynamic.with_condition, statistics.dynamic.tasks),
+        bar("condition or value", statistics.dynamic.worked_out, statistics.dynamic.tasks),
+        bar("without mail", statistics.dynamic.without_mail, statistics.dynamic.tasks),
+      ],
+    },
     { title: "Personas", note: "", rows: counted(statistics.personas) },
     { title: "Environments", note: "", rows: counted(statistics.environments) },
     distributionPanel("Applications per task", applications.per_task, total),
@@ -99,6 +111,14 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
       ],
     },
     { title: "Shapes of graphs", note: "", rows: counted(graphs.shapes) },
+    {
+      title: `Graphs of four subtasks or more (${grouped(graphs.four_or_more.tasks)})`,
+      note: "tasks whose graph has one",
+      rows: [
+        bar("join", graphs.four_or_more.joins, graphs.four_or_more.tasks),
+        bar("diamond", graphs.four_or_more.diamonds, graphs.four_or_more.tasks),
+      ],
+    },
     {
       title: "Edges",
       note: "",
@@ -196,6 +216,22 @@ function distinctPanel(figures: DistinctFigures | null, total: number): Panel {
       bar("largest cluster", largest_cluster, total),
       figure("clusters", grouped(clusters)),
       figure("pairs", pairs === null ? "not counted" : grouped(pairs)),
+    ],
+  };
+}
+
+function sentencesPanel(figures: SentenceFigures | null): Panel {
+  const title = "Sentences of documents, messages and pages";
+  if (figures === null) return { title, note: "", rows: [] };
+  const { documents, sentences, frequent, threshold, most_frequent: most } = figures;
+  return {
+    title,
+    note: most === null ? "" : `most frequent: ${most.sentence}`,
+    rows: [
+      figure("documents", grouped(documents)),
+      figure("sentences", grouped(sentences)),
+      figure(`in more than ${percent(threshold, 1)}`, grouped(frequent)),
+      ...(most === null ? [] : [bar("documents with the most frequent", most.documents, documents)]),
     ],
   };
 }

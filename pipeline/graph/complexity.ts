@@ -1,5 +1,5 @@
-import type { ComplexityDimension } from "../schema/catalog.js";
-import type { Complexity } from "../schema/task.js";
+import type { ComplexityDimension } from "../schema/catalog/catalog.js";
+import type { Complexity } from "../schema/task/task.js";
 import { bitCount } from "./bits.js";
 import { asMasks, type Graph, type MaskGraph } from "./graph.js";
 import { depth, width } from "./measures.js";

@@ -1,4 +1,4 @@
-import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
+import type { ResourceInstance, ResourceType } from "../schema/catalog/resource-type.js";
 import type { Effects, Fact, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template/template.js";
 import { extension } from "../text/path.js";

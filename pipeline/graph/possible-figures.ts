@@ -1,4 +1,4 @@
-import { type FigureName, figureLimits, figureNames, type Range } from "../schema/request.js";
+import { type FigureName, figureLimits, figureNames, type Range } from "../schema/task/request.js";
 
 /** Ranges in which all figures of a task graph have to lie. */
 export type FigureBounds = Readonly<Record<FigureName, Range>>;

@@ -1,7 +1,7 @@
-import { bitCount } from "./bits.js";
+import { bitCount, members } from "./bits.js";
 import { isConnected } from "./components.js";
 import { type Graph, roots, sinks, toMasks } from "./graph.js";
-import { transitiveReduction } from "./reachability.js";
+import { descendants, transitiveReduction } from "./reachability.js";
 
 type ShapeName = "single" | "chain" | "fork" | "join" | "diamond" | "mixed";
 
@@ -35,4 +35,19 @@ export function shapeOf(graph: Graph): Shape {
   }
 
   return { name: name(), forks, joins };
+}
+
+/** Whether work divides somewhere and what was divided comes together again, computed on the transitive reduction. */
+export function hasDiamond(graph: Graph): boolean {
+  const masks = toMasks(transitiveReduction(graph));
+  const below = descendants(masks);
+  return masks.successors.some((after) => {
+    let reached = 0;
+    return members(after).some((next) => {
+      const own = (below[next] ?? 0) | (1 << next);
+      if ((reached & own) !== 0) return true;
+      reached |= own;
+      return false;
+    });
+  });
 }

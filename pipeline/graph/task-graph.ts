@@ -1,5 +1,5 @@
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import type { TaskGraph } from "../schema/task-graph.js";
+import type { TaskGraph } from "../schema/task/task-graph.js";
 import type { Graph } from "./graph.js";
 
 /** The bare graph of a task graph: node i is `nodes[i]`. */

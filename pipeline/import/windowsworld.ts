@@ -4,6 +4,7 @@ import type { ImportedCheck, ImportReason } from "../schema/imported-task.js";
 import { asCheck } from "./expressed.js";
 import type { Importer } from "./importer.js";
 import { parseRecord } from "./parse-record.js";
+import type { SourceRecord } from "./read-records.js";
 import { saidText, sourceText } from "./source-text.js";
 import { assertionChecks } from "./windowsworld-assertions.js";
 
@@ -11,6 +12,7 @@ const source = "windowsworld";
 
 const recordSchema = z.object({
   task_id: saidText,
+  persona: saidText.optional(),
   instruction: saidText,
   task_category: z.enum(["L1", "L2", "L3", "L4"]),
   involved_apps: z.array(saidText),
@@ -35,7 +37,7 @@ export const windowsworld: Importer = {
   name: source,
   description: "tasks of WindowsWorld: instruction, level, milestones and assertions (benchmark.json)",
   convert(record) {
-    const task = parseRecord(recordSchema, record, "WindowsWorld");
+    const task = windowsworldRecord(record);
     const { task_id, evaluation_metrics: metrics } = task;
     if (task.is_duplicate) return { source_id: task_id, reason: "duplicate" };
     const { assertions = [] } = metrics;
@@ -46,7 +48,7 @@ export const windowsworld: Importer = {
         source,
         source_id: task_id,
         instruction: task.instruction,
-        applications: [...new Set(task.involved_apps.map(applicationName))],
+        applications: task.applications,
         level: task.task_category,
         graph: null,
         milestones: metrics.intermediate_checks ?? null,
@@ -57,6 +59,12 @@ export const windowsworld: Importer = {
     };
   },
 };
+
+/** A record as WindowsWorld publishes it, with one name for each application. Throws StoreError IMPORT_RECORD. */
+export function windowsworldRecord(record: SourceRecord) {
+  const task = parseRecord(recordSchema, record, "WindowsWorld");
+  return { ...task, applications: [...new Set(task.involved_apps.map(applicationName))] };
+}
 
 /** What a model judges where there is nothing that a program could. */
 function proseChecks({ intermediate_checks = [], expected_final_state }: Metrics): ImportedCheck[] {

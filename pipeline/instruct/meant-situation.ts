@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { CatalogError } from "../errors.js";
 import type { Situation } from "../schema/situation.js";
-import type { Purpose, TaskDraft } from "../schema/task.js";
+import type { Purpose, TaskDraft } from "../schema/task/task.js";
 import { isEnglish, type WritingLanguage } from "../schema/writing-language.js";
 import { dayWritten } from "./language/written-forms.js";
 

@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { contentHash } from "../hash.js";
 import type { ParameterValues, SubtaskDefinition } from "../schema/subtask.js";
-import type { Instruction, TaskDraft } from "../schema/task.js";
-import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
+import type { Instruction, TaskDraft } from "../schema/task/task.js";
+import type { TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 import { blanks, fill } from "../template/template.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";

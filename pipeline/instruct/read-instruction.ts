@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { Instruction, TaskDraft } from "../schema/task.js";
+import type { Instruction, TaskDraft } from "../schema/task/task.js";
 import { meantSituation } from "./meant-situation.js";
 import type { DependencyReader } from "./read/reader.js";
 import { askedOf, readBack, readSituationBack } from "./read-back.js";

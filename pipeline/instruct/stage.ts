@@ -1,6 +1,6 @@
 import type { WordedTask } from "../schema/records/stage-records.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { Instruction, TaskDraft } from "../schema/task.js";
+import type { Instruction, TaskDraft } from "../schema/task/task.js";
 import type { Context, StageOutcome } from "../stage.js";
 import type { DependencyReader } from "./read/reader.js";
 import { instructionDifferences } from "./read-instruction.js";

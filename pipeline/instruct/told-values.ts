@@ -1,6 +1,6 @@
 import type { Subtask } from "../schema/subtask.js";
-import type { ConditionRecord, Purpose } from "../schema/task.js";
-import type { TaskNode } from "../schema/task-graph.js";
+import type { ConditionRecord, Purpose } from "../schema/task/task.js";
+import type { TaskNode } from "../schema/task/task-graph.js";
 import type { WritingLanguage } from "../schema/writing-language.js";
 import { basename, stem } from "../text/path.js";
 import { dayWritten } from "./language/written-forms.js";

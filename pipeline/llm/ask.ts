@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
 import { type AnswerName, type Answers, answerSchemas } from "../schema/answers.js";
+import type { Prompt } from "../schema/catalog/prompt.js";
 import type { ModelPrice } from "../schema/model-price.js";
-import type { Prompt } from "../schema/prompt.js";
 import type { CallOutcome } from "../schema/records/model-call.js";
 import { type AnswerCache, cacheKey } from "./answer/answer-cache.js";
 import { lengthOf, readAnswer, textOf } from "./answer/read-answer.js";

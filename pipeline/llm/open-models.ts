@@ -1,8 +1,8 @@
 import { ModelError } from "../errors.js";
 import type { Rng } from "../rng.js";
+import type { Prompt } from "../schema/catalog/prompt.js";
 import type { RoleSettings } from "../schema/configuration.js";
 import type { ModelPrice } from "../schema/model-price.js";
-import type { Prompt } from "../schema/prompt.js";
 import { openAccounts, requirePrice } from "./accounts.js";
 import { createAnswerCache } from "./answer/answer-cache.js";
 import { type AskingOptions, createLanguageModel } from "./ask.js";
@@ -168,12 +168,14 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
 export function answerParameters(
   { temperature }: Pick<ModelSettings, "temperature">,
   { wants }: Pick<ReachedModel, "wants">,
-  role: Pick<RoleSettings, "temperature" | "effort"> = {},
+  role: Pick<RoleSettings, "temperature" | "effort" | "thinking"> = {},
 ): AnswerParameters {
+  const thinking = role.thinking ?? wants.thinking;
   const given = [role.temperature, wants.temperature, temperature];
   return {
     temperature: given.find((one) => one !== undefined) ?? null,
     effort: role.effort ?? wants.effort ?? null,
+    ...(thinking !== undefined && { thinking }),
   };
 }
 

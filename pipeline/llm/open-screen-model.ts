@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CatalogError } from "../errors.js";
 import { answerSchemas } from "../schema/answers.js";
-import type { Prompt } from "../schema/prompt.js";
+import type { Prompt } from "../schema/catalog/prompt.js";
 import { openAccounts, requirePrice } from "./accounts.js";
 import { lengthOf } from "./answer/read-answer.js";
 import { callWithRetries } from "./call-with-retries.js";

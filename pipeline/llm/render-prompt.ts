@@ -1,5 +1,5 @@
 import { CatalogError } from "../errors.js";
-import type { Prompt } from "../schema/prompt.js";
+import type { Prompt } from "../schema/catalog/prompt.js";
 
 /** What is said to a model: once as the system, then in turns. Pictures are PNG and follow the text. */
 export interface Dialogue {

@@ -1,6 +1,7 @@
 import { RequestError } from "../errors.js";
 import { saysFacts } from "../evaluators/checks/said/facts.js";
-import type { SaidFact } from "../schema/said-facts.js";
+import type { SaidFact } from "../schema/task/said-facts.js";
+import { isMany } from "../text/number-agreement.js";
 import type { Derivation } from "./derivation.js";
 import { factsGiven } from "./facts-given.js";
 import { senderOf } from "./message-content.js";
@@ -64,14 +65,6 @@ function sentence(fact: SaidFact): string {
   return fact.kind === "count"
     ? `The number of ${fact.label.replace(/^the /, "")} is ${value}.`
     : `${capital(fact.label)} are ${value}.`;
-}
-
-/** Whether what a label names is in the plural: its head, which stands before what belongs to it ("claims" of "the claims in francs"). */
-function isMany(label: string): boolean {
-  const [head = label] = label.split(
-    / (?:of|in|from|with|without|for|on|at|to|by|that|which|who|before|after|since|under|above|below|among|behind) /,
-  );
-  return /[a-z](?<![sui])s$|ies$|\b(?:people|children|men|women)$/.test(head);
 }
 
 function capital(text: string): string {

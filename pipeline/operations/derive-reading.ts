@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { RequestError } from "../errors.js";
-import { saidKindSchema } from "../schema/said-facts.js";
+import { saidKindSchema } from "../schema/task/said-facts.js";
 import { holdsText } from "../text/fold.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { linesAt } from "./document-content.js";

@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
 import { fillsIn, placeholdersIn } from "../evaluators/checks/said/templates.js";
-import type { SaidFact } from "../schema/said-facts.js";
+import type { SaidFact } from "../schema/task/said-facts.js";
 import { fold } from "../text/fold.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { linesAt } from "./document-content.js";

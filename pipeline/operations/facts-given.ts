@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type SaidFact, saidFactsSchema } from "../schema/said-facts.js";
+import { type SaidFact, saidFactsSchema } from "../schema/task/said-facts.js";
 
 /** The facts in a text that lists them. Throws RequestError OPERATION_VALUE with how facts are written. */
 export function factsGiven(text: string): SaidFact[] {

@@ -5,9 +5,9 @@ import { readYamlFile } from "../catalog/yaml-file.js";
 import { parseCsv } from "../content/workbook/csv.js";
 import { RequestError } from "../errors.js";
 import { readInputText } from "../files/read-input-file.js";
+import { type Operation, type OperationFile, operationFileSchema } from "../schema/catalog/operation.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
-import { type Operation, type OperationFile, operationFileSchema } from "../schema/operation.js";
 import { messageContent } from "./message-content.js";
 import { pageContent } from "./setup-content.js";
 

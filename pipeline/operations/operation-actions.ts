@@ -1,6 +1,6 @@
 import { RequestError } from "../errors.js";
+import type { Operation, OperationStep } from "../schema/catalog/operation.js";
 import { type Action, actionSchema } from "../schema/computer/action.js";
-import type { Operation, OperationStep } from "../schema/operation.js";
 
 /** The actions of a way, with blanks. Throws RequestError OPERATION_STEP for a control without type or text. */
 export function actionsOf(way: Operation["way"], application: string): Action[] {

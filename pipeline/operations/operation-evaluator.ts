@@ -1,8 +1,8 @@
 import { RequestError } from "../errors.js";
 import { failureMessage } from "../evaluators/failure-message.js";
 import { readPython } from "../evaluators/read/read-python.js";
+import type { Operation } from "../schema/catalog/operation.js";
 import type { Condition, DecisionTree, Evaluator } from "../schema/evaluator.js";
-import type { Operation } from "../schema/operation.js";
 
 /**
  * The evaluator of an operation: its checks one after the other, each failing with its own words. Throws RequestError

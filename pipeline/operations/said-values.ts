@@ -2,7 +2,7 @@ import { countWords } from "../evaluators/checks/said/count-words.js";
 import { saidDates, withoutDates } from "../evaluators/checks/said/dates.js";
 import { type SaidNumber, saidNumbers } from "../evaluators/checks/said/numbers.js";
 import { saidTimes, withoutTimes } from "../evaluators/checks/said/times.js";
-import type { SaidKindName } from "../schema/said-facts.js";
+import type { SaidKindName } from "../schema/task/said-facts.js";
 import { fold } from "../text/fold.js";
 
 const padded = (number: number) => String(number).padStart(2, "0");

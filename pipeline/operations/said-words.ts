@@ -1,7 +1,7 @@
 import { listItems } from "../evaluators/checks/said/lists.js";
 import { requestSentence } from "../evaluators/checks/said/requests.js";
 import { dayInWords, plusDays } from "../query/days.js";
-import type { SaidFact, SaidKindName } from "../schema/said-facts.js";
+import type { SaidFact, SaidKindName } from "../schema/task/said-facts.js";
 import { isDay } from "./table-of-content.js";
 
 /** How people write values of a kind, and what one in a hurry might write instead. */

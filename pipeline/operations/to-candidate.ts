@@ -1,6 +1,6 @@
+import type { Operation } from "../schema/catalog/operation.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { emptySetup } from "../schema/computer/environment-setup.js";
-import type { Operation } from "../schema/operation.js";
 import type { Candidate, Parameter, ParameterValues } from "../schema/subtask.js";
 import { bindDerived, spoiltValues } from "./bind.js";
 import type { ApplicationOperations } from "./load-operations.js";

@@ -22,6 +22,11 @@ export const proposalFaultKinds = {
   trivial: "an answer goes without saying",
   decision: "its decision has no other branch",
   graph: "no task comes of it",
+  unusable: "the draft is infeasible, invalid, there twice or unreadable",
+  "draft-persona": "the draft is for a persona without a workplace",
+  application: "the draft works in an application that has no counterpart",
+  declined: "the model says that the draft cannot be said here",
+  "left-out": "nothing is done in an application of the draft",
   records: "no records of a workplace come of it",
 } as const;
 export type ProposalFaultKind = keyof typeof proposalFaultKinds;

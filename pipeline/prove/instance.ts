@@ -2,7 +2,7 @@ import type { Graph } from "../graph/graph.js";
 import { bareGraph } from "../graph/task-graph.js";
 import type { Action } from "../schema/computer/action.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
+import type { TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 import { fill, fillDeep } from "../template/template.js";
 
 /** The fields of a subtask that a proof reads. A dataset does not store trials. */

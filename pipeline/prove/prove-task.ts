@@ -1,9 +1,9 @@
 import { asksForPicture } from "../evaluators/interpret.js";
 import { countOrders, listOrders } from "../graph/topological-orders.js";
-import type { Proof } from "../schema/proof.js";
 import type { ProvenTask, TaskTrajectory, WordedTask } from "../schema/records/stage-records.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { TaskDraft } from "../schema/task.js";
+import type { Proof } from "../schema/task/proof.js";
+import type { TaskDraft } from "../schema/task/task.js";
 import type { Context } from "../stage.js";
 import type { ForkPool } from "./executed/fork-pool.js";
 import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } from "./executed/prove-executed.js";

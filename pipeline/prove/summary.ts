@@ -1,5 +1,5 @@
-import type { Proof } from "../schema/proof.js";
 import type { SampleRun } from "../schema/records/sample-run.js";
+import type { Proof } from "../schema/task/proof.js";
 
 /** Returns a sentence about where evaluators found texts of the screen, to append to others; null for none. */
 export function sayScreenSource(source: SampleRun["screen_text"]): string {

@@ -7,9 +7,9 @@ import { pixelForm } from "../environments/view/pixel-form.js";
 import type { AttemptStep } from "../schema/attempt/attempt-records.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
-import { readAttempts, readAttemptTrace, type StoredAttempt } from "../store/attempts.js";
+import { readAttempts, readAttemptTrace, type StoredAttempt } from "../store/attempts/attempts.js";
 import { readTasks } from "../store/read.js";
-import { readDefinitions } from "../store/read-definitions.js";
+import { readDefinitions } from "../store/tasks/read-definitions.js";
 import { blanks } from "../template/template.js";
 import type { RecordedStep, Recording } from "./recording.js";
 

@@ -2,11 +2,11 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { Instruction, TaskDraft } from "../schema/task.js";
-import type { TaskGraph, TaskNode } from "../schema/task-graph.js";
+import type { Instruction, TaskDraft } from "../schema/task/task.js";
+import type { TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 import { parseRow } from "../store/file/parse-row.js";
 import { readEnvironmentFiles } from "../store/read.js";
-import { readDraft } from "../store/read-draft.js";
+import { readDraft } from "../store/tasks/read-draft.js";
 
 /** A task of a dataset with everything that the refiner looks at. */
 export interface AuditedTask {

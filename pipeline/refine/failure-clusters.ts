@@ -3,8 +3,8 @@ import { maskValues } from "../distinct/mask.js";
 import type { FailureCluster } from "../schema/refinement.js";
 import type { Review } from "../schema/review.js";
 import type { SubtaskDefinition } from "../schema/subtask.js";
-import type { TaskNode } from "../schema/task-graph.js";
-import { readAttemptVerdicts } from "../store/attempt-verdicts.js";
+import type { TaskNode } from "../schema/task/task-graph.js";
+import { readAttemptVerdicts } from "../store/attempts/attempt-verdicts.js";
 import { readSampleRuns } from "../store/sample-runs.js";
 import { failingAgents, isOfComputer } from "./find/executed-faults.js";
 

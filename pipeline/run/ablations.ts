@@ -1,6 +1,6 @@
 import type { IntentExtractor } from "../compose/intents/intent.js";
 import { identify } from "../hash.js";
-import type { Intent } from "../schema/task.js";
+import type { Intent } from "../schema/task/task.js";
 import type { Synthesists } from "../spine.js";
 
 /** Parts of the pipeline that can be switched off to measure what they contribute: settings of OmniBench's ablation. */

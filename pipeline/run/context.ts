@@ -8,7 +8,7 @@ import { withJournal } from "../environments/journal/with-journal.js";
 import { stoppable } from "../environments/stoppable.js";
 import { contentHash } from "../hash.js";
 import { createRng } from "../rng.js";
-import type { Application } from "../schema/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { Context, StageEvent } from "../stage.js";
 
 /**

@@ -7,10 +7,10 @@ import { narrate } from "../recordings/narrate/narrate.js";
 import { recordingsOf } from "../recordings/read-recordings.js";
 import type { RecordedStep, Recording } from "../recordings/recording.js";
 import type { StageEvent } from "../stage.js";
-import { readScreen } from "../store/attempt-results.js";
+import { readScreen } from "../store/attempts/attempt-results.js";
 import { readNarrations, writeNarration } from "../store/narrations.js";
 import { findTasks, readTaskCells } from "../store/read.js";
-import { readDefinitions } from "../store/read-definitions.js";
+import { readDefinitions } from "../store/tasks/read-definitions.js";
 
 /** What a model has told of the steps of recordings. */
 export interface NarratedSteps {

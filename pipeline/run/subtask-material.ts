@@ -4,8 +4,8 @@ import { printPython } from "../evaluators/print-python.js";
 import { printTypescript } from "../evaluators/print-typescript.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Subtask } from "../schema/subtask.js";
-import { actionRecord } from "../store/action-record.js";
-import type { SubtaskMaterial } from "../store/subtask-rows.js";
+import { actionRecord } from "../store/attempts/action-record.js";
+import type { SubtaskMaterial } from "../store/tasks/subtask-rows.js";
 import { fill, fillDeep } from "../template/template.js";
 
 /**

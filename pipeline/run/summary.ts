@@ -3,8 +3,8 @@ import { shapeOf } from "../graph/shape.js";
 import { bareGraph } from "../graph/task-graph.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import type { ProvenTask } from "../schema/records/stage-records.js";
-import type { CompositionRequest } from "../schema/request.js";
-import { complexityDimensions } from "../schema/task.js";
+import type { CompositionRequest } from "../schema/task/request.js";
+import { complexityDimensions } from "../schema/task/task.js";
 import type { DropCount } from "./drop-tally.js";
 import type { RoleCosts } from "./models/model-costs.js";
 

@@ -1,5 +1,5 @@
 import type { ProvenTask } from "../schema/records/stage-records.js";
-import type { CompositionRequest } from "../schema/request.js";
+import type { CompositionRequest } from "../schema/task/request.js";
 import { english } from "../schema/writing-language.js";
 import { type SubtaskPool, synthesizeTasks } from "../spine.js";
 import type { StageOutcome } from "../stage.js";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { programVersionsSchema } from "./computer/program-versions.js";
-import { proofKinds } from "./proof.js";
 import { reviewReasons } from "./review.js";
 import { hashSchema } from "./safe-name.js";
-import { levelIdSchema } from "./task.js";
+import { proofKinds } from "./task/proof.js";
+import { levelIdSchema } from "./task/task.js";
 
 const count = z.number().int().nonnegative();
 /** Numbers of orders, as text: they may exceed 2^53. */

@@ -8,6 +8,14 @@ const keyVariable = z
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
   .optional();
 
+/** Names of headers and options that hold a key. */
+const takesKey = /^(?:(?:proxy-)?authorization|cookie|.*api[-_]?key|access[-_]?token|.*(?:secret|password).*)$/i;
+/** Refuses such a name. */
+const withoutKeys = [
+  (named: Readonly<Record<string, unknown>>) => !Object.keys(named).some((name) => takesKey.test(name)),
+  { error: "no key may stand in this file: put it into a variable, and name that in key_variable" },
+] as const;
+
 const provider = z.strictObject({
   /** In place of the provider's own address and of the environment variable. */
   base_url: z.url().optional(),
@@ -18,7 +26,10 @@ const provider = z.strictObject({
 const integration = z.strictObject({
   key_variable: keyVariable,
   /** Handed to the constructor of the integration, whose documentation says what it takes: `baseUrl`, `region`. */
-  options: z.record(z.string(), z.unknown()).default({}),
+  options: z
+    .record(z.string(), z.unknown())
+    .refine(...withoutKeys)
+    .default({}),
 });
 
 /** How long a model that reasons may think. */
@@ -30,11 +41,15 @@ const temperatureSchema = z.number().min(0).max(2).nullable();
 /** Most tokens of one answer. */
 const outputTokensSchema = z.number().int().min(256).max(128_000);
 
+/** Tokens of an answer that may be thoughts; 0 for none. */
+const thinkingSchema = z.union([z.literal(0), z.number().int().min(1024).max(127_000)]);
+
 /** What one role wants otherwise than the others. */
 const roleSettingsSchema = z.strictObject({
   output_tokens: outputTokensSchema.optional(),
   temperature: temperatureSchema.optional(),
   effort: effortSchema.optional(),
+  thinking: thinkingSchema.optional(),
 });
 export type RoleSettings = z.infer<typeof roleSettingsSchema>;
 
@@ -51,12 +66,18 @@ const namedProviderSchema = z.strictObject({
   /** Stands behind every address: `api-version` of Azure. */
   query: z.record(z.string().regex(/^[A-Za-z0-9_-]+$/), z.string()).default({}),
   /** Sent with every question. No key may stand here. */
-  headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
+  headers: z
+    .record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
+    .refine(...withoutKeys)
+    .default({}),
   /** The parameter that limits an answer. */
   token_parameter: z.enum(["max_tokens", "max_completion_tokens"]).optional(),
   /** In place of that of all models. */
   temperature: temperatureSchema.optional(),
   effort: effortSchema.optional(),
+  thinking: thinkingSchema.optional(),
+  /** Chat completions, or OpenAI's Responses API. */
+  api: z.enum(["chat", "responses"]).default("chat"),
   /** "auto" begins with a tool and falls back where the server takes none. */
   structured_output: z.enum(["auto", "tool", "schema", "text"]).default("auto"),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { levelIdSchema } from "./task.js";
+import { levelIdSchema } from "./task/task.js";
 
 /** What a part of a dataset is balanced over. */
 export const planDimensions = ["persona", "scenario", "capability", "complexity"] as const;

@@ -6,7 +6,7 @@ const price = z.number().nonnegative().max(1_000_000);
 /** What a model costs, in US dollars for a million tokens. */
 export const modelPriceSchema = z.strictObject({
   /** "openai:gpt-4o"; dated editions of it cost the same. */
-  model: z.string().regex(/^[a-z]+:.+$/),
+  model: z.string().regex(/^[a-z0-9][a-z0-9-]*:.+$/),
   /** Day on which the price was noted. */
   as_of: z.iso.date(),
   input: price,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { duplicateReasons } from "./records/chunk.js";
 import { nightlyRunSchema } from "./records/nightly-run.js";
-import { complexitySchema, levelIdSchema } from "./task.js";
+import { complexitySchema, levelIdSchema } from "./task/task.js";
 
 const whole = z.number().int().nonnegative();
 /** The same figure of the nightly run before; null on the first nightly run. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rectSchema } from "./computer/control.js";
-import { levelIdSchema } from "./task.js";
+import { levelIdSchema } from "./task/task.js";
 
 /**
  * Why a reviewer rejects a task: the faults that annotators of this project's tasks have named, then the rest of

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { modelAuthorSchema } from "./model-author.js";
 import { nameSchema } from "./safe-name.js";
-import { saidKindSchema } from "./said-facts.js";
+import { saidKindSchema } from "./task/said-facts.js";
 
 const identifierSchema = z.string().regex(/^[a-z][a-z0-9_]*$/);
 
@@ -189,7 +189,11 @@ export const situationSchema = z.strictObject({
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
+  /** The published draft that it says anew: "windowsworld:win_hr__l1_001". */
+  draft: z.string().optional(),
 });
+/** What a model may say of a situation. */
+export const proposedSituationSchema = situationSchema.omit({ draft: true });
 export type Situation = z.infer<typeof situationSchema> & {
   /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
   form_of?: string;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { actionSchema } from "./computer/action.js";
 import { environmentSetupSchema } from "./computer/environment-setup.js";
-import { valueExpressionSchema } from "./derivation.js";
 import { evaluatorSchema } from "./evaluator.js";
 import { modelAuthorSchema } from "./model-author.js";
 import { idSchema, nameSchema } from "./safe-name.js";
+import { valueExpressionSchema } from "./task/derivation.js";
 
 /**
  * A blank of a subtask. `input` names an instance that must exist, `output` one that the subtask makes, `value`

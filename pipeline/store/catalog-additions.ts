@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import { personaSchema } from "../schema/catalog.js";
-import { type CatalogAddition, noAddition } from "../schema/catalog-addition.js";
+import { personaSchema } from "../schema/catalog/catalog.js";
+import { type CatalogAddition, noAddition } from "../schema/catalog/catalog-addition.js";
 import { type ContentsFile, situationContentsSchema } from "../schema/contents.js";
 import type { ModelAuthor } from "../schema/model-author.js";
 import { type SituationFile, situationSchema } from "../schema/situation.js";

@@ -22,9 +22,9 @@ import {
   takePartial,
 } from "./file/partial-dataset.js";
 import type { Origin, Provenance, TaskStage } from "./provenance.js";
-import { type SubtaskMaterial, subtaskRows } from "./subtask-rows.js";
-import { taskRecord } from "./task-record.js";
-import { type EnvironmentFile, taskRows } from "./task-rows.js";
+import { type SubtaskMaterial, subtaskRows } from "./tasks/subtask-rows.js";
+import { taskRecord } from "./tasks/task-record.js";
+import { type EnvironmentFile, taskRows } from "./tasks/task-rows.js";
 
 /** A dataset that is being written. Tasks appear in it whole or not at all; the file appears at its place when it is published. */
 export interface DatasetWriter {

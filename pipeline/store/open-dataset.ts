@@ -1,9 +1,9 @@
 import type { Evaluator } from "../schema/evaluator.js";
-import type { Proof } from "../schema/proof.js";
 import type { SubtaskRecord, TaskRecord, TaskTrajectoryRecord } from "../schema/records/dataset-records.js";
+import type { Proof } from "../schema/task/proof.js";
 import { openDatabase } from "./file/database.js";
 import { findTasks, readProofs, readSubtasks, readTasks, readTaskTrajectories } from "./read.js";
-import { readDefinitions } from "./read-definitions.js";
+import { readDefinitions } from "./tasks/read-definitions.js";
 
 /** A dataset that is open for reading. */
 export interface Dataset {

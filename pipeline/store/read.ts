@@ -1,6 +1,5 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { type Proof, proofSchema } from "../schema/proof.js";
 import {
   type SubtaskRecord,
   type SubtaskTrajectoryRecord,
@@ -12,8 +11,9 @@ import {
   taskTrajectoryRecordSchema,
 } from "../schema/records/dataset-records.js";
 import { hashSchema, idSchema } from "../schema/safe-name.js";
+import { type Proof, proofSchema } from "../schema/task/proof.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
-import { taskLanguages } from "./task-languages.js";
+import { taskLanguages } from "./tasks/task-languages.js";
 
 const nullableJson = jsonColumn.nullable();
 const flag = z.number().transform(Boolean);

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { canonicalJson } from "../hash.js";
-import type { Proof } from "../schema/proof.js";
 import { type SampleRun, sampleRunSchema } from "../schema/records/sample-run.js";
+import type { Proof } from "../schema/task/proof.js";
 import { inserter } from "./file/insert.js";
 import { jsonColumn, parseRow } from "./file/parse-row.js";
 import type { Provenance } from "./provenance.js";

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { detectResources } from "../environments/detect.js";
+import type { ResourceInstance, ResourceType } from "../schema/catalog/resource-type.js";
 import type { SystemState } from "../schema/computer/system-state.js";
-import type { ResourceInstance, ResourceType } from "../schema/resource-type.js";
 import type { ParameterValues } from "../schema/subtask.js";
 import { fold } from "../text/fold.js";
 import { basename, dirname, normalizePath, stem } from "../text/path.js";

@@ -10,14 +10,14 @@ import { runEpisode } from "../../pipeline/attempt/episode.js";
 import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
 import { AgentError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
-import { packTrace, unpackTrace } from "../../pipeline/store/packed-trace.js";
+import { packTrace, unpackTrace } from "../../pipeline/store/attempts/packed-trace.js";
 import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
 import { addTask, copyText } from "../prove/small-desktop.js";
 import { attempt, attemptable, computers, graph, options, setup } from "./small-tasks.js";
 
 const scored = (task: AttemptTask, { steps, claim, usage, trace }: Episode) =>
   scoreAttempt(task, { record: { steps, claim, usage, progress_limit: options.limits.progress }, trace });
-const finish = (status: string) => ({ action: { function: "finish", args: { status, message: "because" } } });
+const finish = (status: string, message = "because") => ({ action: { function: "finish", args: { status, message } } });
 
 describe("an attempt of a scripted agent", () => {
   it("succeeds for the gold trajectory in every order, with full marks in every metric", async () => {
@@ -97,13 +97,40 @@ describe("an infeasible task", () => {
   };
   const task = attemptable(graph, without, { level: "L4", blocked: { node: 0, error }, infeasibility });
 
-  it("succeeds for the claim alone, and the reason is held against what is missing", async () => {
+  it("succeeds when it is said to be infeasible for a reason that names what is missing, and nothing was changed", async () => {
     const met = scored(task, await attempt(task, gold(task, createRng("infeasible"))));
     expect(met).toMatchObject({ success: true, s_final: 1, s_int: null, coverage_rate: null, reason_fits: true });
     const guessed = scored(task, await attempt(task, { next: async () => finish("infeasible") }));
-    expect(guessed).toMatchObject({ success: true, reason_fits: false });
+    expect(guessed).toMatchObject({ success: false, s_final: 1, reason_fits: false });
     const wrong = scored(task, await attempt(task, { next: async () => finish("success") }));
     expect(wrong).toMatchObject({ success: false, false_completion: true, reason_fits: null });
+  });
+
+  it("fails where something was changed on the way that no node asks for", async () => {
+    const episode = await attempt(task, gold(task, createRng("infeasible")));
+    const last = episode.trace.at(-1);
+    const [file] = last?.state.files ?? [];
+    if (last === undefined || file === undefined) throw new Error("there is no file at the end");
+    const files = [...last.state.files, { ...file, path: `${folder}\\extra.txt` }];
+    const trace = [...episode.trace.slice(0, -1), { ...last, state: { ...last.state, files } }];
+    expect(scored(task, { ...episode, trace })).toMatchObject({ success: false, s_final: 1, reason_fits: true });
+  });
+
+  it("may be said to lack a page by its title, its address or what the browser shows, and not for any reason", async () => {
+    const url = "http://intranet.orta.example.com/people";
+    const page = { url, title: "Who does what", facts: [], paragraphs: [], downloads: [], available: true };
+    const gone = {
+      ...infeasibility,
+      ...{ kind: "dead_address" as const, removed: { type: "web_url", value: url }, error: "Not found: No such page." },
+      twin_setup: { ...setup, pages: [page] },
+    };
+    const lacking = attemptable(graph, without, { level: "L4", blocked: { node: 0, error }, infeasibility: gone });
+    const fits = async (reason: string) =>
+      scored(lacking, await attempt(lacking, { next: async () => finish("infeasible", reason) })).reason_fits;
+    expect(await fits("I cannot see the page 'Who does what'.")).toBe(true);
+    expect(await fits(`${url} does not exist`)).toBe(true);
+    expect(await fits("The browser says: Not found: No such page.")).toBe(true);
+    expect(await fits("I have no rights to do that.")).toBe(false);
   });
 
   it("is not to be claimed of a task that can be done", async () => {

@@ -4,7 +4,7 @@ import { type EpisodeOptions, runEpisode } from "../../pipeline/attempt/episode.
 import { systemClock } from "../../pipeline/llm/clock.js";
 import { type BoundGraph, bindGraph } from "../../pipeline/prove/instance.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
-import type { TaskGraph } from "../../pipeline/schema/task-graph.js";
+import type { TaskGraph } from "../../pipeline/schema/task/task-graph.js";
 import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
 import { addTask, copyText, pasteText, smallDesktop, smallPool } from "../prove/small-desktop.js";
 

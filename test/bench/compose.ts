@@ -1,7 +1,7 @@
 import { writeBytes } from "../../pipeline/content/write-bytes.js";
 import { isConnected } from "../../pipeline/graph/components.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
-import { levelIds } from "../../pipeline/schema/task.js";
+import { levelIds } from "../../pipeline/schema/task/task.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext, runStages } from "./make-tasks.js";
 import { timed } from "./processor-time.js";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { launch } from "../../pipeline/environments/desktop/survey/survey-actions.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import { environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import { harmless, openDesktop } from "./desktop-timings.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { performance } from "node:perf_hooks";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { launch } from "../../pipeline/environments/desktop/survey/survey-actions.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { openDesktop } from "./desktop-timings.js";
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { corePackages } from "../../pipeline/environments/desktop/packages.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import type { Timings } from "./desktop-timings.js";
 
 const execute = promisify(execFile);

@@ -4,7 +4,7 @@ import { createDesktopEnvironment, type Desktop } from "../../pipeline/environme
 import { recordFirstStart, writeHomeFiles } from "../../pipeline/environments/desktop/first-start.js";
 import { openFileCache } from "../../pipeline/environments/desktop/state/file-cache.js";
 import { launch, press } from "../../pipeline/environments/desktop/survey/survey-actions.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { startSandbox } from "../environments/desktop/start-sandbox.js";

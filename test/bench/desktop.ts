@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import { webFolder } from "../../pipeline/environments/desktop/sandbox/services/web-folder.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import { countEpisodes } from "./desktop-episodes.js";
 import { compareSizes, describeSizes, desktopSizes } from "./desktop-sizes.js";
 import { figureNames, type Timings, timeApplication } from "./desktop-timings.js";

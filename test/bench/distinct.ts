@@ -1,7 +1,7 @@
 import { maskValues } from "../../pipeline/distinct/mask.js";
 import { type NearDuplicates, nearDuplicates } from "../../pipeline/distinct/near-duplicates.js";
 import { createRng } from "../../pipeline/rng.js";
-import { levelIds } from "../../pipeline/schema/task.js";
+import { levelIds } from "../../pipeline/schema/task/task.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext, runStages } from "./make-tasks.js";
 import { timed } from "./processor-time.js";

@@ -3,7 +3,7 @@ import { createInstructor } from "../../pipeline/instruct/stage.js";
 import { offlineWriter } from "../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { WordedTask } from "../../pipeline/schema/records/stage-records.js";
-import { levelIds } from "../../pipeline/schema/task.js";
+import { levelIds } from "../../pipeline/schema/task/task.js";
 import { keptOf, stream } from "../../pipeline/stage.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

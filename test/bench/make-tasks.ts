@@ -6,8 +6,8 @@ import type { InstructionWriter } from "../../pipeline/instruct/write/writer.js"
 import { openProver } from "../../pipeline/prove/stage.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { ProvenTask, WordedTask } from "../../pipeline/schema/records/stage-records.js";
-import type { CompositionRequest } from "../../pipeline/schema/request.js";
-import type { TaskDraft } from "../../pipeline/schema/task.js";
+import type { CompositionRequest } from "../../pipeline/schema/task/request.js";
+import type { TaskDraft } from "../../pipeline/schema/task/task.js";
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { type Context, keptOf, stream } from "../../pipeline/stage.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

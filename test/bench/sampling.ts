@@ -10,7 +10,7 @@ import { nothingPrepared, prepareCompositions } from "../../pipeline/compose/pre
 import { feedsItself } from "../../pipeline/compose/threats/self-feeding.js";
 import { isSurelyDisturbed } from "../../pipeline/compose/threats/sure-reach.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
-import type { Intent } from "../../pipeline/schema/task.js";
+import type { Intent } from "../../pipeline/schema/task/task.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { benchContext } from "./make-tasks.js";
 import { processorSeconds } from "./processor-time.js";

@@ -5,7 +5,7 @@ import { replay } from "../../pipeline/environments/replay.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import { evaluate } from "../../pipeline/evaluators/interpret.js";
 import { committedPoolFolder } from "../../pipeline/run/pool/pool.js";
-import type { DesktopApplication } from "../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../pipeline/schema/catalog/catalog.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fillDeep } from "../../pipeline/template/template.js";

@@ -6,7 +6,7 @@ import type { ProvenTask } from "../../pipeline/schema/records/stage-records.js"
 import type { SubtaskPool } from "../../pipeline/spine.js";
 import { createDataset } from "../../pipeline/store/dataset.js";
 import { offline } from "../../pipeline/store/provenance.js";
-import type { EnvironmentFile } from "../../pipeline/store/task-rows.js";
+import type { EnvironmentFile } from "../../pipeline/store/tasks/task-rows.js";
 import { newFolder } from "../cli/run-cli.js";
 import { processorSeconds, timed } from "./processor-time.js";
 

@@ -5,7 +5,7 @@ import { identify, sha256 } from "../../pipeline/hash.js";
 import { type EvaluateOptions, evaluate } from "../../pipeline/run/attempts/evaluate.js";
 import type { AttemptStep } from "../../pipeline/schema/attempt/attempt-records.js";
 import type { TaskRecord } from "../../pipeline/schema/records/dataset-records.js";
-import { writeAttempt } from "../../pipeline/store/attempts.js";
+import { writeAttempt } from "../../pipeline/store/attempts/attempts.js";
 import { openDatabase, openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { screenPicture } from "../review/sheets.js";

@@ -3,9 +3,10 @@ import { figureColumns, shareWords } from "../../pipeline/attempt/report/figure-
 import { browsedDataset } from "../../pipeline/browse/browsed-dataset.js";
 import { agentReports } from "../../pipeline/browse/figures/agent-reports.js";
 import { taskList } from "../../pipeline/browse/start/task-list.js";
-import { openDatabase, openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
+import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
 import { writeReviewDataset } from "../review/review-dataset.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
+import { makeEarlier } from "../store/of-earlier-version.js";
 import { evaluateOnSimulation, keptScreen, pageAt, tasksOf, withSite, writeTextAttempt } from "./attempted-dataset.js";
 
 let file = "";
@@ -49,29 +50,7 @@ describe("the page of all tasks", () => {
     await withSite([bare], async (site) => {
       for (const address of site.addresses()) if (address.endsWith(".html")) says(await pageAt(site, address));
     });
-    await withDatabase(bare, openForAdding, (database) => {
-      const tables = [
-        "attempt_steps",
-        "attempt_verdicts",
-        "attempt_side_effects",
-        "attempt_screens",
-        "narrations",
-        "judgements",
-        "attempts",
-      ];
-      database.exec("ALTER TABLE sample_runs DROP COLUMN computer; ALTER TABLE tasks DROP COLUMN purpose_json");
-      for (const table of tables) database.exec(`DROP TABLE ${table}`);
-      for (const table of [
-        "computers",
-        "imported_tasks",
-        "refused_records",
-        "refinements",
-        "task_languages",
-        "catalog_additions",
-      ])
-        database.exec(`DROP TABLE ${table}`);
-      database.pragma("user_version = 6");
-    });
+    makeEarlier(bare, 6);
     await withSite([bare], async (site) => {
       for (const address of site.addresses()) if (address.endsWith(".html")) says(await pageAt(site, address));
     });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { applicationGroups, applicationsNamed } from "../../pipeline/catalog/application-groups.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
-import { applicationCategories } from "../../pipeline/schema/catalog.js";
+import { applicationCategories } from "../../pipeline/schema/catalog/catalog.js";
 
 const tests = fileURLToPath(new URL("..", import.meta.url));
 const all = [...(await loadCatalog()).applications.values()];

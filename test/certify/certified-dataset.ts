@@ -3,7 +3,7 @@ import { identify, sha256 } from "../../pipeline/hash.js";
 import { sampleProof } from "../../pipeline/prove/sample/sample-proof.js";
 import type { SystemState } from "../../pipeline/schema/computer/system-state.js";
 import type { TaskRecord } from "../../pipeline/schema/records/dataset-records.js";
-import { writeAttempt } from "../../pipeline/store/attempts.js";
+import { writeAttempt } from "../../pipeline/store/attempts/attempts.js";
 import { keepComputer } from "../../pipeline/store/computers.js";
 import { openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";

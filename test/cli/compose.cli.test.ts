@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { measureGraph } from "../../pipeline/graph/complexity.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
-import { type TaskDraft, taskDraftSchema } from "../../pipeline/schema/task.js";
+import { type TaskDraft, taskDraftSchema } from "../../pipeline/schema/task/task.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { callCli } from "./run-cli.js";
 

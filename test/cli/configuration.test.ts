@@ -83,3 +83,30 @@ it("providers behind LangChain have their options and keys in the configuration,
     message: expect.stringMatching(/taskloom\.config\.yaml: langchain: .*"olama".*ollama/),
   });
 });
+
+describe("the settings of models", () => {
+  const settings = (text: string) => {
+    writeFileSync(join(folder, "taskloom.config.yaml"), text);
+    return readConfiguration(folder);
+  };
+
+  it.each(["Authorization", "X-Api-Key", "api-key", "Cookie", "X-Client-Secret"])(
+    "hold no key, also not in the header %s",
+    async (name) => {
+      const text = `providers:\n  lab:\n    base_url: http://localhost:1/v1\n    headers: {${name}: sk-1234567890}\n`;
+      await expect(settings(text)).rejects.toThrow(/taskloom\.config\.yaml.*key_variable/s);
+      await expect(settings(text)).rejects.not.toThrow(/sk-1234567890/);
+    },
+  );
+
+  it("hold no key among the options of a package either", async () => {
+    await expect(settings("langchain: {google: {options: {apiKey: sk-1234567890}}}\n")).rejects.toThrow(/key_variable/);
+    const { langchain } = await settings("langchain: {ollama: {options: {maxTokens: 5}}}\n");
+    expect(langchain.ollama?.options).toEqual({ maxTokens: 5 });
+  });
+
+  it("may name the price of a model of any server", async () => {
+    const price = '{model: "azure-2:gpt-4o", as_of: "2026-11-28", input: 1, output: 2}';
+    expect(await settings(`prices: [${price}]\n`)).toMatchObject({ prices: [{ model: "azure-2:gpt-4o" }] });
+  });
+});

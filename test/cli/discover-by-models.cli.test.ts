@@ -60,7 +60,7 @@ it("candidates become verified subtasks by a model's trajectory and evaluator, w
   expect(readFileSync(join(folder, "pool/simulated/calendar", first, "trajectory.json"), "utf8")).toContain(
     '"thought"',
   );
-}, 120_000);
+});
 
 it("tasks are synthesized by models in every role", async () => {
   const words = ["synth", "--persona", "accountant", "--level", "L3", "--count", "2", "--seed", "7"];

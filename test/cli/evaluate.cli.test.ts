@@ -74,10 +74,10 @@ describe("pnpm evaluate", () => {
     expect(await evaluate(file, "gold", "--rescore", "--repeats", "2")).toEqual(before);
   });
 
-  it("gives nothing for doing nothing, and only infeasible tasks for saying so", async () => {
+  it("gives nothing for doing nothing, and for saying so without a reason that fits no more than S_final", async () => {
     expect(await evaluate(file, "noop")).toMatchObject({ success_rate: 0, s_int: 0, endings: { "no-progress": 5 } });
     expect(await evaluate(file, "infeasible")).toMatchObject({ success_rate: 0 });
-    expect(await evaluate(infeasible, "infeasible")).toMatchObject({ success_rate: 1, s_int: null });
+    expect(await evaluate(infeasible, "infeasible")).toMatchObject({ success_rate: 0, s_final: 1, s_int: null });
     expect(await evaluate(infeasible, "gold")).toMatchObject({ success_rate: 1, s_final: 1 });
     expect(await evaluate(infeasible, "noop")).toMatchObject({ success_rate: 0 });
   });

@@ -90,7 +90,7 @@ describe("pnpm evaluator", () => {
     expect((await ask("Computer name: DESKTOP-02")).code).toBe(1);
     writeFileSync(join(folder, "outside.json"), trace("../screen.png"));
     expect((await ask("Calendar", "outside.json")).err).toContain("a picture that is not beside it");
-  }, 30_000);
+  });
 
   it("refuses with line, column and reason, and ends with 2", async () => {
     expect(await run("read", "bad.py")).toMatchObject({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { windowsRecord } from "../import/records.js";
 import { offlineModels } from "../llm/answers/offline-models.js";
 import { type FakeModels, startFakeModels } from "../llm/fake-models.js";
 import { testKeys } from "../llm/open-test-models.js";
@@ -50,7 +51,7 @@ describe("pnpm propose situations", () => {
     expect(fake.requests().filter(({ path }) => path.includes("chat"))).toHaveLength(models[0]?.calls ?? 0);
     const database = new Database(join(folder, "a.sqlite"), { readonly: true });
     const rows = database.prepare("SELECT id, model, prompt_version FROM catalog_additions ORDER BY rowid").all();
-    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 1 })));
+    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 2 })));
     const authors = database
       .prepare(
         `SELECT purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) AS proposed, tasks.model AS model, count(*) AS n
@@ -62,6 +63,77 @@ describe("pnpm propose situations", () => {
       { proposed: 0, model: "offline", n: expect.any(Number) },
       { proposed: 1, model, n: expect.any(Number) },
     ]);
+  });
+});
+
+describe("pnpm propose drafts", () => {
+  const draft = (task_id: string, involved_apps: string[], changes: Record<string, unknown> = {}) => ({
+    ...windowsRecord(task_id),
+    persona: "Designer",
+    involved_apps,
+    ...changes,
+  });
+  const reportSchema = z.object({
+    read: z.number(),
+    wanted: z.number(),
+    kept: z.array(z.object({ persona: z.string(), id: z.string(), draft: z.string() })),
+    refused: z.array(z.object({ draft: z.string(), kind: z.string(), detail: z.string() })),
+    left: z.array(z.string()),
+  });
+
+  it("makes tasks of what others have only drafted, and says of each other draft why not", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const drafts = [
+      draft("sums", ["Excel", "Word"]),
+      draft("reminder", ["Excel", "Outlook", "Calculator"]),
+      draft("talk", ["Excel", "PowerPoint"]),
+      draft("film", ["VLC Player"]),
+      draft("gone", ["Excel"], { task_category: "L4" }),
+      draft("twice", ["Excel"], { is_duplicate: true }),
+      draft("stars", ["Excel"], { persona: "Astronaut" }),
+    ];
+    writeFileSync(join(folder, "drafts.json"), JSON.stringify(drafts));
+    const asked = ["propose", "drafts", "--from", "drafts.json", "--model", `compose=${model}`, "--out", "anew"];
+    const { code, out } = await run([...asked, "--json"], folder);
+    expect(fake.failures()).toEqual([]);
+    const { read, wanted, kept, refused, left } = reportSchema.parse(JSON.parse(out));
+    expect([code, read, wanted, left]).toEqual([2, 7, 5, []]);
+    expect(kept.map((one) => one.draft)).toEqual(["windowsworld:sums", "windowsworld:reminder"]);
+    expect(new Map(refused.map((one) => [one.draft.slice(13), one.kind]))).toEqual(
+      new Map([
+        ["gone", "unusable"],
+        ["twice", "unusable"],
+        ["talk", "left-out"],
+        ["film", "application"],
+        ["stars", "draft-persona"],
+      ]),
+    );
+    expect(refused.find(({ kind }) => kind === "left-out")?.detail).toContain("PowerPoint (presentation)");
+
+    const synth = ["synth", "--persona", "designer", "--level", "L3", "--count", "12", "--json"];
+    const made = await run([...synth, "--workplaces", "anew", "--out", "a.sqlite"], folder);
+    expect(summarySchema.parse(JSON.parse(made.out)).accepted).toBe(12);
+    const database = new Database(join(folder, "a.sqlite"), { readonly: true });
+    const sources = database
+      .prepare("SELECT DISTINCT definition_json ->> '$.draft' AS draft FROM catalog_additions ORDER BY rowid")
+      .all();
+    database.close();
+    expect(sources).toEqual(kept.map((one) => ({ draft: one.draft })));
+  });
+
+  it("says what to do where no drafts are named, and which record is none", async () => {
+    fake = await startFakeModels({ answer: offline });
+    const folder = newFolder();
+    const unnamed = await callCli(["propose", "drafts", "--model", `compose=${model}`], folder, keys());
+    expect([unnamed.code, unnamed.err]).toEqual([1, expect.stringContaining("--from benchmark.json")]);
+    writeFileSync(join(folder, "other.json"), JSON.stringify([draft("a", ["Excel"]), { task_id: "b" }]));
+    const other = await callCli(
+      ["propose", "drafts", "--from", "other.json", "--model", `compose=${model}`],
+      folder,
+      keys(),
+    );
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining("other.json: record 2")]);
   });
 });
 
@@ -103,41 +175,52 @@ describe("pnpm propose persona", () => {
 });
 
 describe("situations of a file", () => {
-  it("go into whole datasets, in any number of threads, which can be refined, and into those of nights", async () => {
+  /** A folder with situations that a model proposed for the designer. */
+  const withSituations = async () => {
     fake = await startFakeModels({ answer: offline });
     const folder = newFolder();
     const asked = ["propose", "situations", "--persona", "designer", "--count", "4", "--model", `compose=${model}`];
     await run([...asked, "--out", "own.yaml", "--quiet"], folder);
+    return folder;
+  };
+  /** The tasks of a dataset that are made of them. */
+  const proposedIn = (file: string) => {
+    const database = new Database(file, { readonly: true });
+    const rows = database
+      .prepare(
+        `SELECT tasks.id AS id, content_hash, tasks.model AS model FROM tasks
+         WHERE purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) ORDER BY tasks.id`,
+      )
+      .all();
+    database.close();
+    return z.array(z.object({ id: z.string(), content_hash: z.string(), model: z.string() })).parse(rows);
+  };
+
+  it("go into whole datasets, in any number of threads, which can be refined", async () => {
+    const folder = await withSituations();
     const order = ["--persona", "designer", "--count", "60", "--workplaces", "own.yaml", "--quiet"];
-    const proposedIn = (file: string) => {
-      const database = new Database(join(folder, file), { readonly: true });
-      const rows = database
-        .prepare(
-          `SELECT tasks.id AS id, content_hash, tasks.model AS model FROM tasks
-           WHERE purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) ORDER BY tasks.id`,
-        )
-        .all();
-      database.close();
-      return z.array(z.object({ id: z.string(), content_hash: z.string(), model: z.string() })).parse(rows);
-    };
     await run(["synth", "--dataset", ...order, "--workers", "1", "--out", "one.sqlite"], folder);
     await run(["synth", "--dataset", ...order, "--workers", "2", "--out", "two.sqlite"], folder);
-    expect(proposedIn("one.sqlite").length).toBeGreaterThan(5);
-    expect(new Set(proposedIn("one.sqlite").map((task) => task.model))).toEqual(new Set([model]));
-    expect(proposedIn("two.sqlite")).toEqual(proposedIn("one.sqlite"));
+    const made = proposedIn(join(folder, "one.sqlite"));
+    expect(made.length).toBeGreaterThan(5);
+    expect(new Set(made.map((task) => task.model))).toEqual(new Set([model]));
+    expect(proposedIn(join(folder, "two.sqlite"))).toEqual(made);
     const refined = await run(["refine", "--from", "one.sqlite", "--keep-duplicates", "--json"], folder);
     expect(JSON.parse(refined.out)).toMatchObject({ tasks: 60, unread: 0 });
+  });
 
+  it("go into the datasets of nights, each of which takes over those of the one before", async () => {
+    const folder = await withSituations();
     const night = ["regen", "--persona", "designer", "--count", "40", "--without-drift", "--quiet"];
     await run([...night, "--workplaces", "own.yaml"], folder);
     await run(night, folder);
     const nights = readdirSync(join(folder, "out/nightly"))
       .filter((name) => /^\d.*\.sqlite$/.test(name))
       .sort();
-    const [first = "", second = ""] = nights.map((name) => join("out/nightly", name));
+    const [first = "", second = ""] = nights.map((name) => join(folder, "out/nightly", name));
     expect(proposedIn(first).length).toBeGreaterThan(3);
     expect(proposedIn(second)).toEqual(proposedIn(first));
-  }, 240_000);
+  });
 
   it("are refused with what to do where they ask for what is not there", async () => {
     fake = await startFakeModels({ answer: offline });

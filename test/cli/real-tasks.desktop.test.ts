@@ -22,4 +22,4 @@ it("by default, tasks on real applications are made from the committed pool, pro
   expect(summary.needs.length).toBeGreaterThanOrEqual(2);
   const proven = runCli(["prove", "--from", file, "--sample", "1", "--seed", "1", "--json"], folder);
   expect(reportSchema.parse(JSON.parse(proven.out)), proven.out).toEqual({ executed: 1, succeeded: 1 });
-}, 240_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   made = join(newFolder(), "tasks.sqlite");
   const words = "synth --persona accountant --level L3 --count 4 --quiet --out";
   expect(await callCli([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
-}, 240_000);
+});
 
 let fake: FakeModels;
 afterEach(() => fake.close());

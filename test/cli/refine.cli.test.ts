@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { identify, sha256 } from "../../pipeline/hash.js";
 import type { TaskRecord } from "../../pipeline/schema/records/dataset-records.js";
-import { writeAttempt } from "../../pipeline/store/attempts.js";
+import { writeAttempt } from "../../pipeline/store/attempts/attempts.js";
 import { openForAdding, withDatabase } from "../../pipeline/store/file/database.js";
 import { readTasks } from "../../pipeline/store/read.js";
 import { addReviews } from "../../pipeline/store/reviews.js";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const words = "synth --persona accountant --level L2 --count 16 --quiet --out";
   expect(await callSimulated([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
   tasks = await withDatabase(made, openForAdding, (database) => [...readTasks(database)]);
-}, 240_000);
+});
 
 const resultSchema = z.looseObject({
   tasks: z.number(),

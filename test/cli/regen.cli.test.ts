@@ -394,5 +394,5 @@ describe("pnpm regen that is killed", () => {
     for (const state of seen) expect(["none", "whole"]).toContain(state);
     await night(place);
     expect(await exportedBytes(place.folder, latest())).toEqual(whole);
-  }, 300_000);
+  });
 });

@@ -32,6 +32,7 @@ const statisticsSchema = z.object({
   environments: counts,
   personas: counts,
   levels: counts,
+  dynamic: counts,
   applications: z.object({ distinct: z.number(), per_task: distribution, tasks: counts }),
   scenarios: z.object({ distinct: z.number(), tasks: counts, categories: counts, combinations: counts }),
   instructions: z.object({ high_level_words: spread, low_level_words: spread, rewrites: counts }),
@@ -39,6 +40,7 @@ const statisticsSchema = z.object({
   subtasks: z.object({ distinct: z.number(), uses: z.number(), uses_of_each: spread, per_task: distribution }),
   graphs: z.object({
     shapes: counts,
+    four_or_more: z.object({ tasks: z.number(), joins: z.number(), diamonds: z.number() }),
     edges: counts,
     edges_per_task: distribution,
     depth: distribution,
@@ -49,6 +51,7 @@ const statisticsSchema = z.object({
   checks: z.record(z.string(), z.object({ subtasks: z.number(), checks: z.number(), nodes: z.number() })),
   models: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   near_duplicates: z.record(z.string(), z.number().nullable()).nullable(),
+  sentences: z.looseObject({ documents: z.number() }).nullable(),
 });
 type Statistics = z.infer<typeof statisticsSchema>;
 
@@ -148,6 +151,8 @@ describe("pnpm stats FILE FILE --json", () => {
       infeasible: 6,
       with_condition: tasks.filter(({ condition }) => condition !== null).length,
       with_carried_value: tasks.filter(({ carried_values }) => carried_values.length > 0).length,
+      // What grows from goals names each of its files.
+      with_file_to_find: 0,
       in_several_files: 0,
     });
     expect(both.levels).toEqual({ L1: 0, L2: 0, L3: 20, L4: 6 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ).toBe(0);
   const lines = readFileSync(join(folder, "all.jsonl"), "utf8").trim().split("\n");
   candidates = lines.map((line) => candidateSchema.parse(JSON.parse(line)));
-}, 60_000);
+});
 
 describe("pnpm verify", () => {
   it("puts what can be verified into the pool, and with --add keeps what is there", async () => {
@@ -37,7 +37,7 @@ describe("pnpm verify", () => {
     });
     expect(kept()).toEqual(expect.arrayContaining(before));
     expect(kept()).toHaveLength(before.length + 1);
-  }, 60_000);
+  });
 
   it("takes out what is tried again and refused", async () => {
     const before = kept();
@@ -47,5 +47,5 @@ describe("pnpm verify", () => {
     expect(await verify(write("broken.jsonl", [broken]), "--add")).toMatchObject({ code: 0, err: "" });
     expect(kept()).toHaveLength(before.length - 1);
     expect(before).toEqual(expect.arrayContaining(kept()));
-  }, 60_000);
+  });
 });

@@ -2,7 +2,7 @@ import { isA } from "../../pipeline/catalog/catalog.js";
 import { type DerivationSource, derive } from "../../pipeline/content/derive/derive.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
+import type { TaskGraph, TaskNode } from "../../pipeline/schema/task/task-graph.js";
 import { fill } from "../../pipeline/template/template.js";
 import { catalog } from "./compose-drafts.js";
 

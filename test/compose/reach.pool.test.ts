@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexPool, withinGroup } from "../../pipeline/compose/material/pool-index.js";
 import { reachOf } from "../../pipeline/compose/material/reach.js";
-import { levelIds } from "../../pipeline/schema/task.js";
+import { levelIds } from "../../pipeline/schema/task/task.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { catalog, composeDrafts } from "./compose-drafts.js";
 

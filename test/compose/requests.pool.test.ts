@@ -5,8 +5,8 @@ import { requirePossible } from "../../pipeline/compose/request/require-possible
 import { RequestError } from "../../pipeline/errors.js";
 import { type GraphFigures, gradeComplexity, measureGraph } from "../../pipeline/graph/complexity.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
-import { type CompositionRequest, figureNames, type Range } from "../../pipeline/schema/request.js";
-import { complexityDimensions, complexityLevels, levelIds, type TaskDraft } from "../../pipeline/schema/task.js";
+import { type CompositionRequest, figureNames, type Range } from "../../pipeline/schema/task/request.js";
+import { complexityDimensions, complexityLevels, levelIds, type TaskDraft } from "../../pipeline/schema/task/task.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fixtureSubtask, smallPool } from "../fixtures/small-pool.js";
 import { everyGraph } from "../graph/every-graph.js";

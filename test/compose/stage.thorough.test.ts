@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isConnected } from "../../pipeline/graph/components.js";
 import { shapeOf } from "../../pipeline/graph/shape.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
-import { levelIds, taskDraftSchema } from "../../pipeline/schema/task.js";
+import { levelIds, taskDraftSchema } from "../../pipeline/schema/task/task.js";
 import { smallInterference, smallPool } from "../fixtures/small-pool.js";
 import { allOrders, runOrder } from "./all-orders.js";
 import { composeDrafts } from "./compose-drafts.js";

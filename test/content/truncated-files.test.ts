@@ -26,7 +26,7 @@ describe("a file of slides, pages or pixels", () => {
       fc.asyncProperty(cut, ([name, length]) => expectPartsOrReason(file(name).subarray(0, length), extensionOf(name))),
       { numRuns: tries(60) },
     );
-  }, 60_000);
+  });
 
   it("of which some bytes are others has parts or a reason", async () => {
     const spoilt = fc
@@ -42,7 +42,7 @@ describe("a file of slides, pages or pixels", () => {
       }),
       { numRuns: tries(60) },
     );
-  }, 60_000);
+  });
 });
 
 describe.each(["slides/before.odp", "slides/before.pptx"])("a presentation %s", (name) => {
@@ -66,7 +66,7 @@ describe.each(["slides/before.odp", "slides/before.pptx"])("a presentation %s", 
       }),
       { numRuns: tries(40) },
     );
-  }, 60_000);
+  });
 });
 
 it("every fixture is read whole", async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { detectResources } from "../../pipeline/environments/detect.js";
+import { type Detector, resourceTypeSchema } from "../../pipeline/schema/catalog/resource-type.js";
 import type { Control } from "../../pipeline/schema/computer/control.js";
 import type { Clipboard, SystemState } from "../../pipeline/schema/computer/system-state.js";
-import { type Detector, resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
 
 const window = { application: "excel", focused: true, modified: false, url: null };
 const state: SystemState = {

@@ -3,7 +3,7 @@ import type { EnvironmentFactory } from "../../pipeline/environments/contract.js
 import { createOfflineExplorer } from "../../pipeline/explore/offline.js";
 import { createExploreStage } from "../../pipeline/explore/stage.js";
 import { createRng } from "../../pipeline/rng.js";
-import type { Application } from "../../pipeline/schema/catalog.js";
+import type { Application } from "../../pipeline/schema/catalog/catalog.js";
 import type { Drop } from "../../pipeline/schema/drop.js";
 import type { Candidate } from "../../pipeline/schema/subtask.js";
 import { keptOf, type StageEvent } from "../../pipeline/stage.js";

@@ -2,7 +2,7 @@ import type { Discovery } from "../../pipeline/explore/discovery.js";
 import { type Generalisation, generalise } from "../../pipeline/explore/generalise/generalise.js";
 import { createWalker, type Walker } from "../../pipeline/explore/position.js";
 import { createRng } from "../../pipeline/rng.js";
-import { type Application, applicationSchema } from "../../pipeline/schema/catalog.js";
+import { type Application, applicationSchema } from "../../pipeline/schema/catalog/catalog.js";
 import { type Action, actionSchema } from "../../pipeline/schema/computer/action.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Context } from "../../pipeline/stage.js";

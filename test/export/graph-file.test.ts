@@ -8,7 +8,7 @@ import graphml from "graphology-graphml";
 import { describe, expect, it } from "vitest";
 import { graphText, type NamedTask, requireGraphFormat, writeGraphFile } from "../../pipeline/export/graph-file.js";
 import { taskGraph } from "../../pipeline/export/task-graph.js";
-import { taskRecord } from "../../pipeline/store/task-record.js";
+import { taskRecord } from "../../pipeline/store/tasks/task-record.js";
 import { samplePool, sampleTask } from "../fixtures/sample-task.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await exportDataset(database, { format: "omnibench", to: join(folder, name) });
     database.close();
   }
-}, 300_000);
+});
 
 const filesIn = (...path: string[]) =>
   readdirSync(join(folder, ...path), { recursive: true, encoding: "utf8" }).filter((name) => /\.jsonl?$/.test(name));

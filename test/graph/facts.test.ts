@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FactEffects, walkFacts } from "../../pipeline/graph/facts.js";
 import { type FactNode, groundFacts } from "../../pipeline/graph/ground-facts.js";
-import { type ResourceType, resourceTypeSchema } from "../../pipeline/schema/resource-type.js";
+import { type ResourceType, resourceTypeSchema } from "../../pipeline/schema/catalog/resource-type.js";
 import { tries } from "../property-runs.js";
 import { arbitraryGraph, chain, ordersByBruteForce } from "./arbitrary-graph.js";
 

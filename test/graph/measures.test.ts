@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { gradeComplexity, measureGraph } from "../../pipeline/graph/complexity.js";
 import { toMasks } from "../../pipeline/graph/graph.js";
 import { depth, depths, width } from "../../pipeline/graph/measures.js";
-import type { ComplexityDimension } from "../../pipeline/schema/catalog.js";
+import type { ComplexityDimension } from "../../pipeline/schema/catalog/catalog.js";
 import { arbitraryGraph, booleanLattice, chain, reachesByWalking } from "./arbitrary-graph.js";
 
 describe("depth", () => {

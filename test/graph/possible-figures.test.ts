@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type GraphFigures, measureGraph } from "../../pipeline/graph/complexity.js";
 import { intersect, possibleFigures, widestBounds } from "../../pipeline/graph/possible-figures.js";
-import { figureNames, type Range } from "../../pipeline/schema/request.js";
+import { figureNames, type Range } from "../../pipeline/schema/task/request.js";
 import { tries } from "../property-runs.js";
 import { everyGraph } from "./every-graph.js";
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawText } from "../../pipeline/graph/draw-text.js";
 import type { Graph } from "../../pipeline/graph/graph.js";
-import { shapeOf } from "../../pipeline/graph/shape.js";
+import { transitiveReduction } from "../../pipeline/graph/reachability.js";
+import { hasDiamond, shapeOf } from "../../pipeline/graph/shape.js";
 import { arbitraryGraph } from "./arbitrary-graph.js";
 
 describe("the shape of a graph", () => {
@@ -93,6 +94,18 @@ describe("the shape of a graph", () => {
     ],
   ])("is called %s", (name, graph, forks, joins) => {
     expect(shapeOf(graph)).toEqual({ name, forks, joins });
+  });
+
+  it("has a diamond where two ways lead from one node to another, whatever else hangs on it", () => {
+    fc.assert(
+      fc.property(arbitraryGraph(7), (graph) => {
+        const { edges } = transitiveReduction(graph);
+        const waysFrom = (from: number): number[] => edges.flatMap(([a, b]) => (a === from ? [b, ...waysFrom(b)] : []));
+        const nodes = Array.from({ length: graph.size }, (_, node) => node);
+        const twice = nodes.some((node) => new Set(waysFrom(node)).size < waysFrom(node).length);
+        expect(hasDiamond(graph)).toBe(twice);
+      }),
+    );
   });
 });
 

@@ -4,8 +4,8 @@ import { createOfflineReader } from "../../pipeline/instruct/read/offline.js";
 import type { DependencyReader } from "../../pipeline/instruct/read/reader.js";
 import { createInstructor } from "../../pipeline/instruct/stage.js";
 import type { InstructionWriter } from "../../pipeline/instruct/write/writer.js";
-import { noAddition } from "../../pipeline/schema/catalog-addition.js";
-import type { Instruction } from "../../pipeline/schema/task.js";
+import { noAddition } from "../../pipeline/schema/catalog/catalog-addition.js";
+import type { Instruction } from "../../pipeline/schema/task/task.js";
 import { english } from "../../pipeline/schema/writing-language.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
 

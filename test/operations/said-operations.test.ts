@@ -46,6 +46,7 @@ describe("a message that is derived from facts", () => {
     ["the claims in francs = money CHF 440.7", "The claims in francs are CHF 440.70."],
     ["the number of guests = count 41", "The number of guests is 41."],
     ["the days on the road = count 3", "The number of days on the road is 3."],
+    ["the places needed = count 5", "The number of places needed is 5."],
     ["the people = count 11", "The number of people is 11."],
     ["the fees = money EUR 12", "The fees are EUR 12.00."],
     ["the address = text Hill Street 4", "The address is Hill Street 4."],

@@ -82,4 +82,4 @@ it("reads the picture of the screen where an evaluator asks what stands on it", 
     code: "PROVE_NOT_DONE",
     checks: ["check_text_exists_via_ocr(text='Bicycle')"],
   });
-}, 120_000);
+});

@@ -4,8 +4,8 @@ import { createRng } from "../../pipeline/rng.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../pipeline/schema/computer/environment-setup.js";
 import type { ProvenTask, WordedTask } from "../../pipeline/schema/records/stage-records.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import type { TaskDraft } from "../../pipeline/schema/task.js";
-import type { TaskGraph, TaskNode } from "../../pipeline/schema/task-graph.js";
+import type { TaskDraft } from "../../pipeline/schema/task/task.js";
+import type { TaskGraph, TaskNode } from "../../pipeline/schema/task/task-graph.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { smallCatalog, smallDesktop, smallPool } from "./small-desktop.js";
 

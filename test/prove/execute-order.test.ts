@@ -5,7 +5,7 @@ import { bindGraph } from "../../pipeline/prove/instance.js";
 import { type ExecutableTask, executeOrder } from "../../pipeline/prove/sample/execute-order.js";
 import { executeSample } from "../../pipeline/prove/sample/execute-sample.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
-import type { TaskGraph } from "../../pipeline/schema/task-graph.js";
+import type { TaskGraph } from "../../pipeline/schema/task/task-graph.js";
 import { folder, instance, taskGraph, withFiles } from "./drafts.js";
 import {
   addTask,

@@ -8,7 +8,7 @@ import { enumerateOrders } from "../../pipeline/graph/topological-orders.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { Trace, TraceStep } from "../../pipeline/schema/computer/trace.js";
 import type { Subtask } from "../../pipeline/schema/subtask.js";
-import type { TaskGraph } from "../../pipeline/schema/task-graph.js";
+import type { TaskGraph } from "../../pipeline/schema/task/task-graph.js";
 import { fillDeep } from "../../pipeline/template/template.js";
 import { draft, folder, instance, prove, taskGraph, withFiles } from "./drafts.js";
 import { addTask, addTaskByClicks, copyText, pasteText, smallDesktop, smallPool } from "./small-desktop.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TaskNode } from "../../pipeline/schema/task-graph.js";
+import type { TaskNode } from "../../pipeline/schema/task/task-graph.js";
 import { draft, folder, instance, prove, taskGraph, withFiles } from "./drafts.js";
 import {
   addTask,

@@ -96,7 +96,7 @@ async function calculate(formulas: readonly string[]): Promise<string[]> {
       "--outdir",
       folder,
     ];
-    execFileSync("soffice", [...options, join(folder, "book.xlsx")], { stdio: "ignore", timeout: 120_000 });
+    execFileSync("soffice", [...options, join(folder, "book.xlsx")], { stdio: "ignore", timeout: 240_000 });
     const { columns, rows } = parseCsv(readFileSync(join(folder, "book.csv"), "utf8"));
     expect(columns.length).toBeGreaterThan(0);
     return formulas.map((_, index) => String(rows[index]?.[19] ?? ""));

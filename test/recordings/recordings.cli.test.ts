@@ -4,7 +4,7 @@ import { typeWords } from "../../pipeline/recordings/narrate/describe-screen.js"
 import { toldTask } from "../../pipeline/recordings/narrate/told-task.js";
 import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
 import { wrongActions } from "../../pipeline/recordings/wrong-actions.js";
-import { readScreen } from "../../pipeline/store/attempt-results.js";
+import { readScreen } from "../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
 import { evaluateOnSimulation } from "../browse/attempted-dataset.js";
 import { recordedDataset, recordingsOf } from "./recorded-dataset.js";

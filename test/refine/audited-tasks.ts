@@ -8,9 +8,9 @@ import { environmentFiles } from "../../pipeline/run/dataset/environment-files.j
 import { synthesize } from "../../pipeline/run/synthesize.js";
 import type { ProvenTask } from "../../pipeline/schema/records/stage-records.js";
 import type { SubtaskDefinition } from "../../pipeline/schema/subtask.js";
-import type { LevelId, TaskDraft } from "../../pipeline/schema/task.js";
+import type { LevelId, TaskDraft } from "../../pipeline/schema/task/task.js";
 import { readUsablePool } from "../../pipeline/store/pool/usable-pool.js";
-import { taskRecord } from "../../pipeline/store/task-record.js";
+import { taskRecord } from "../../pipeline/store/tasks/task-record.js";
 import { contextOf } from "../fixtures/context-of.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 import { computersOf, poolFolderOf } from "../simulated/computers.js";

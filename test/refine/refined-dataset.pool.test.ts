@@ -10,13 +10,14 @@ import { createDropTally } from "../../pipeline/run/drop-tally.js";
 import { makeTasks } from "../../pipeline/run/make-tasks.js";
 import { refineDataset } from "../../pipeline/run/refine.js";
 import { openRun } from "../../pipeline/run/run-options.js";
-import { compositionRequestSchema } from "../../pipeline/schema/request.js";
+import { compositionRequestSchema } from "../../pipeline/schema/task/request.js";
 import { english } from "../../pipeline/schema/writing-language.js";
 import { migrations } from "../../pipeline/store/file/migrations.js";
 import { readQuarantine } from "../../pipeline/store/pool/quarantine.js";
 import { readUsablePool } from "../../pipeline/store/pool/usable-pool.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 import { computersOf, poolFolderOf } from "../simulated/computers.js";
+import { makeEarlier } from "../store/of-earlier-version.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-refined-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,12 +109,11 @@ describe("a refined dataset", () => {
 });
 
 it("a dataset of an earlier version is looked at, its texts are not read, and nothing is changed in it", async () => {
-  const file = changed("earlier.sqlite", (database) => {
-    database.exec(
-      "ALTER TABLE tasks DROP COLUMN purpose_json; DROP TABLE refinements; DROP TABLE task_languages; DROP TABLE catalog_additions",
-    );
-    database.pragma(`user_version = ${migrations.findIndex((step) => step.includes("purpose_json"))}`);
-  });
+  const file = changed("earlier.sqlite", () => undefined);
+  makeEarlier(
+    file,
+    migrations.findIndex((step) => step.includes("purpose_json")),
+  );
   const before = sha256(readFileSync(file));
   const result = await refine(file, options);
   expect(result).toMatchObject({ tasks: 12, unread: 12, refinements: [] });

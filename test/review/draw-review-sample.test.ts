@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { drawReviewSample, type SampleWish } from "../../pipeline/review/sheets/draw-review-sample.js";
 import type { TaskFacets } from "../../pipeline/review/statistics/task-facets.js";
 import { createRng } from "../../pipeline/rng.js";
-import { levelIds } from "../../pipeline/schema/task.js";
+import { levelIds } from "../../pipeline/schema/task/task.js";
 
 const complexity = {
   dependency: "easy",

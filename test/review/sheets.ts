@@ -1,7 +1,7 @@
 import { renderPicture } from "../../pipeline/export/render-picture.js";
 import { identify } from "../../pipeline/hash.js";
 import type { ReviewSheet } from "../../pipeline/schema/review.js";
-import type { LevelId } from "../../pipeline/schema/task.js";
+import type { LevelId } from "../../pipeline/schema/task/task.js";
 
 const levels: readonly LevelId[] = ["L1", "L2", "L3", "L4"];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { synthesize } from "../../pipeline/run/synthesize.js";
-import type { LevelId } from "../../pipeline/schema/task.js";
+import type { LevelId } from "../../pipeline/schema/task/task.js";
 import { readUsablePool } from "../../pipeline/store/pool/usable-pool.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 import { simulatedCatalog } from "../simulated/catalog.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SaidFact, saidFactsSchema, saidKindNames } from "../../pipeline/schema/said-facts.js";
+import { type SaidFact, saidFactsSchema, saidKindNames } from "../../pipeline/schema/task/said-facts.js";
 
 const words = fc
   .array(fc.constantFrom("the", "sum", "EUR", "40.00", "a;b", "\\", "«x»"), { minLength: 1, maxLength: 4 })

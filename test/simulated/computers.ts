@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { EnvironmentFactory } from "../../pipeline/environments/contract.js";
 import { desktopOf } from "../../pipeline/environments/desktop/desktop-of.js";
 import { committedPoolFolder } from "../../pipeline/run/pool/pool.js";
-import type { Application } from "../../pipeline/schema/catalog.js";
+import type { Application } from "../../pipeline/schema/catalog/catalog.js";
 import { simulatedFolder } from "./folder.js";
 import { loadModels } from "./load-models.js";
 import { createSimulatedFactory } from "./simulated-environment.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { extractorSchema } from "../../pipeline/schema/derivation.js";
+import { extractorSchema } from "../../pipeline/schema/task/derivation.js";
 import { formSchema } from "./model-form.js";
 import { verbSchema } from "./model-verb.js";
 

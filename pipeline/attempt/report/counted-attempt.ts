@@ -1,8 +1,8 @@
 import type { AttemptRecord, AttemptScore } from "../../schema/attempt/attempt-records.js";
-import type { Capability } from "../../schema/capability.js";
+import type { Capability } from "../../schema/catalog/capability.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import { type Complexity, complexityDimensions } from "../../schema/task.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import { type Complexity, complexityDimensions } from "../../schema/task/task.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 
 /** An attempt with the groups in which it is counted. */
 export interface CountedAttempt {

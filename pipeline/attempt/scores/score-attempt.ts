@@ -26,7 +26,8 @@ export interface JudgedAttempt {
 /**
  * Judges an attempt by what is stored of it: no computer takes part, so that a stored attempt can be judged anew. A
  * feasible task succeeds when every node was completed, the results are there at the end, nothing of the branch that is
- * not taken was done, and the agent does not say that it is infeasible; an infeasible one when the agent says so.
+ * not taken was done, and the agent does not say that it is infeasible; an infeasible one when the agent says so for a
+ * reason that fits and nothing was changed that no node asks for.
  */
 export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt): AttemptScore {
   const followed = followTrace(task, trace, record.progress_limit);
@@ -36,16 +37,18 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
   const { claim } = record;
   const tokens = record.usage.input + record.usage.output;
   const actions = record.steps.filter(({ outcome, action }) => outcome === "done" && action?.function !== "finish");
-  const holds = isFeasible ? isKept(task, followed, trace) : claim?.status === "infeasible";
-  const success = isFeasible
-    ? evaluation.outcome === "success" && holds && claim?.status !== "infeasible"
-    : claim?.status === "infeasible";
   // What was done before the agent began is nobody's merit.
   const own = evaluation.completed.filter((node) => !given.includes(node));
   const rest = bound.instances.filter((_, node) => !given.includes(node));
+  const [first, last] = [trace[0], trace.at(-1)];
+  const effects = first === undefined || last === undefined ? [] : sideEffects(rest, first.state, last.state);
+  const fits = isFeasible || claim?.status !== "infeasible" ? null : reasonFits(task, claim.message);
+  const holds = isFeasible ? isKept(task, followed, trace) : claim?.status === "infeasible";
+  const success = isFeasible
+    ? evaluation.outcome === "success" && holds && claim?.status !== "infeasible"
+    : fits === true && effects.length === 0;
   const ratio = rest.length === 0 ? 0 : own.length / rest.length;
   const sequence = isFeasible ? compareWithGold(task, followed, record, trace) : null;
-  const [first, last] = [trace[0], trace.at(-1)];
   return {
     success,
     nodes: bound.graph.size,
@@ -62,9 +65,9 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
     sequence_best: sequence?.best ?? null,
     action_score: sequence?.action ?? null,
     false_completion: claim?.status === "success" && !success,
-    reason_fits: isFeasible || claim?.status !== "infeasible" ? null : reasonFits(task, claim.message),
+    reason_fits: fits,
     verdicts: verdictsOf(task, followed, trace),
-    side_effects: first === undefined || last === undefined ? [] : sideEffects(rest, first.state, last.state),
+    side_effects: effects,
     evaluator_error: success ? null : followed.evaluatorError,
   };
 }
@@ -93,11 +96,12 @@ function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: rea
   return before === 1 ? 0 : (coverageRate(graph, completed) - before) / (1 - before);
 }
 
-/** Whether a reason names what was taken away, or repeats the error that the computer shows. */
+/** Whether a reason names what was taken away, a page also by its title, or repeats the error that the computer shows. */
 function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;
-  const { removed, error } = infeasibility;
-  return [basename(removed.value), stem(removed.value), error].some((text) => holdsText(reason, text));
+  const { removed, error, twin_setup } = infeasibility;
+  const titles = twin_setup.pages.filter(({ url }) => url === removed.value).map(({ title }) => title);
+  return [basename(removed.value), stem(removed.value), ...titles, error].some((text) => holdsText(reason, text));
 }
 
 /** The agent's actions against the gold ones, in the order of subtasks that is nearest to what it did. */

@@ -1,7 +1,7 @@
 import { figureColumns, shareWords } from "../../attempt/report/figure-columns.js";
 import { type Html, html } from "../../export/html.js";
 import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { duration, grouped } from "../../text/figure-words.js";
 import { agentLabel } from "../agent-label.js";
 import { letterBadge } from "../letter-badge.js";

@@ -1,6 +1,6 @@
 import { type Html, html } from "../../export/html.js";
 import type { AttemptEnding, AttemptRecord } from "../../schema/attempt/attempt-records.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 
 const titles: Readonly<Record<AttemptEnding, string>> = {
   finished: "finished",

@@ -1,5 +1,5 @@
 import { html } from "../../export/html.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { linkBetween } from "../addresses.js";
 import { agentLabel } from "../agent-label.js";
 import { framedPage } from "../page-frame.js";

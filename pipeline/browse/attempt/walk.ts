@@ -1,7 +1,7 @@
 import { actionMark } from "../../export/action-mark.js";
 import { type Html, html } from "../../export/html.js";
 import type { AttemptStep } from "../../schema/attempt/attempt-records.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { agentActionSentence } from "../../text/agent-action-words.js";
 import { duration, grouped } from "../../text/figure-words.js";
 import { linkBetween, type SitePlace } from "../addresses.js";

@@ -1,7 +1,7 @@
 import { type CountedAttempt, countedAttempt } from "../../attempt/report/counted-attempt.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
 import type { Catalog } from "../../catalog/catalog.js";
-import { readTaskOutlines } from "../../store/read-task-outlines.js";
+import { readTaskOutlines } from "../../store/tasks/read-task-outlines.js";
 import { agentLabel } from "../agent-label.js";
 import type { BrowsedDataset } from "../browsed-dataset.js";
 

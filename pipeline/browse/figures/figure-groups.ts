@@ -1,6 +1,6 @@
 import type { AttemptFigures, AttemptReport } from "../../attempt/report/report.js";
 import type { Catalog } from "../../catalog/catalog.js";
-import { complexityDimensions, complexityLevels } from "../../schema/task.js";
+import { complexityDimensions, complexityLevels } from "../../schema/task/task.js";
 import type { FigureRow } from "./share-table.js";
 
 /** Groups of attempts of one kind, which are the same for every agent, so that agents can be compared row by row. */

@@ -1,5 +1,5 @@
 import { type Html, html } from "../../export/html.js";
-import { levelIds } from "../../schema/task.js";
+import { levelIds } from "../../schema/task/task.js";
 import { grouped } from "../../text/figure-words.js";
 import { framedPage } from "../page-frame.js";
 import type { TaskList } from "./task-list.js";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { readTaskOutlines, type TaskOutline } from "../../store/read-task-outlines.js";
+import { readTaskOutlines, type TaskOutline } from "../../store/tasks/read-task-outlines.js";
 import { agentLabel } from "../agent-label.js";
 import type { BrowsedDataset } from "../browsed-dataset.js";
 

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { nodeTitles } from "../../text/node-title.js";
 import { nodeLetters } from "../../text/task-data-words.js";
 import type { SitePlace } from "../addresses.js";

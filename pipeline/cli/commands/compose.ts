@@ -10,7 +10,7 @@ import type { ModelValues } from "../../run/models/model-settings.js";
 import { startModels } from "../../run/models/models.js";
 import { obtainPool } from "../../run/pool/pool.js";
 import { withProposals } from "../../run/proposals/with-proposals.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { composeDrafts } from "../../spine.js";
 import { keptOf } from "../../stage.js";
 import { nodeTitle } from "../../text/node-title.js";

@@ -20,7 +20,7 @@ import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environ
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { requireScreenReader } from "../../screen/read-elements.js";
 import { openDatabase, withDatabase } from "../../store/file/database.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 import { latestDataset, requireTask } from "../dataset-file.js";
 import type { OptionValues } from "../options.js";
 import { print } from "../output/print.js";

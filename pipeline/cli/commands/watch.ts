@@ -14,7 +14,7 @@ import { createRng } from "../../rng.js";
 import { createContext } from "../../run/context.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { openDatabase, withDatabase } from "../../store/file/database.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 import { latestDataset, requireTask } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";

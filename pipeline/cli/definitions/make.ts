@@ -77,13 +77,14 @@ export const makingCommands: readonly CommandDefinition[] = [
   {
     name: "propose",
     summary:
-      "have a model propose situations, or a persona with its workplace; what passes is kept as files of the catalog",
+      "have a model propose situations, say drafts of tasks as situations, or propose a persona with its workplace; what passes is kept as files of the catalog",
     positional: "<what> [profession...]",
-    options: ["persona", "count", "seed", ...modelOptions, "workplaces", "pool", "out", "quiet", "json"],
+    options: ["from", "persona", "count", "seed", ...modelOptions, "workplaces", "pool", "out", "quiet", "json"],
     examples: [
       "pnpm propose situations --persona accountant --model compose=openai:gpt-4o --max-cost 2",
       "pnpm propose situations --persona hr-specialist --count 12 --model compose=openai:gpt-4o --out out/hr.yaml",
       "pnpm synth --persona hr-specialist --level L3 --workplaces out/hr.yaml",
+      "pnpm propose drafts --from benchmark.json --model compose=openai:gpt-4o --max-cost 5 --out out/drafts",
       "pnpm propose persona veterinary nurse --model persona=openai:gpt-4o --model compose=openai:gpt-4o --out out/vet",
     ],
     load: async () => (await import("../commands/propose/propose.js")).runPropose,

@@ -81,7 +81,10 @@ export const filesTable = {
     "--without-pictures",
     "execute nothing and show nothing: no screenshots, and not what checks saw",
   ),
-  nearDuplicates: toggle("--near-duplicates", "also compare the instructions with each other, their values masked"),
+  nearDuplicates: toggle(
+    "--near-duplicates",
+    "also compare the instructions with each other, their values masked, and the sentences of documents",
+  ),
   stratify: option<Stratum | undefined>(
     "--stratify <by>",
     `draw of each ${strata.join(", ")} its share`,

@@ -1,7 +1,7 @@
 import { type Ablation, ablations } from "../../run/ablations.js";
-import type { ComplexityConstraint } from "../../schema/capability.js";
-import type { FigureName, Range } from "../../schema/request.js";
-import { complexityDimensions, complexityLevels } from "../../schema/task.js";
+import type { ComplexityConstraint } from "../../schema/catalog/capability.js";
+import type { FigureName, Range } from "../../schema/task/request.js";
+import { complexityDimensions, complexityLevels } from "../../schema/task/task.js";
 import { type OptionDefinition, option, toggle } from "../option-definition.js";
 import { level, optionalNumber, partsLeftOut, text, wholeNumber } from "../parse-option.js";
 import { complexityWords, figureRange } from "../request-options.js";

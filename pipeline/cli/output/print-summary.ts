@@ -1,7 +1,7 @@
 import type { DropCount } from "../../run/drop-tally.js";
 import { printCosts } from "../../run/models/model-costs.js";
 import type { RunSummary } from "../../run/summary.js";
-import { complexityDimensions, complexityLevels } from "../../schema/task.js";
+import { complexityDimensions, complexityLevels } from "../../schema/task/task.js";
 
 /** Formats the summary of a run. */
 export function printSummary(summary: RunSummary): string {

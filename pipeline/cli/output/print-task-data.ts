@@ -22,7 +22,7 @@ export function printTaskData(task: TaskData, letters: ReadonlyMap<string, strin
     ...listed("Files", [
       ...files.map(({ path, content }) => `${basename(path)} (${sizeWords(content)})`),
       ...(inbox.length === 0 ? [] : [`${counted(inbox.length, "message")} in the inbox`]),
-      ...pages.map(({ title, url }) => `page '${title}', ${url}`),
+      ...pages.map(({ title, url, available }) => `page '${title}', ${url}${available ? "" : " (cannot be reached)"}`),
     ]),
   ];
 }

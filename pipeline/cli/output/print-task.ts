@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { drawText } from "../../graph/draw-text.js";
 import { bareGraphOfDag } from "../../graph/task-graph.js";
-import type { Proof } from "../../schema/proof.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import type { Proof } from "../../schema/task/proof.js";
 import { nodeLetters } from "../../text/task-data-words.js";
 import { wrap } from "../../text/wrap.js";
 import { printTaskData } from "./print-task-data.js";

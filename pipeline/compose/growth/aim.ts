@@ -1,6 +1,6 @@
 import { type FigureBounds, possibleFigures } from "../../graph/possible-figures.js";
 import type { Rng } from "../../rng.js";
-import { figureLimits, type Range } from "../../schema/request.js";
+import { figureLimits, type Range } from "../../schema/task/request.js";
 
 /**
  * Target of growth for a request with figures: about `size` nodes, and the figures that a graph of that size can have.

@@ -1,6 +1,6 @@
 import type { Rng } from "../../rng.js";
-import type { Range } from "../../schema/request.js";
-import type { Intent } from "../../schema/task.js";
+import type { Range } from "../../schema/task/request.js";
+import type { Intent } from "../../schema/task/task.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { canMeet } from "../material/usable-subtask.js";
 import { type Aim, drawAim } from "./aim.js";

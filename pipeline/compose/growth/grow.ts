@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Extractor } from "../../schema/derivation.js";
-import { figureLimits } from "../../schema/request.js";
 import type { Parameter } from "../../schema/subtask.js";
+import type { Extractor } from "../../schema/task/derivation.js";
+import { figureLimits } from "../../schema/task/request.js";
 import type { PoolIndex } from "../material/pool-index.js";
 import type { Supply } from "../material/supply.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";

@@ -1,8 +1,8 @@
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Rng } from "../../rng.js";
-import type { CompositionRequest, Range } from "../../schema/request.js";
 import type { ObstacleKind } from "../../schema/subtask.js";
-import type { LevelId } from "../../schema/task.js";
+import type { CompositionRequest, Range } from "../../schema/task/request.js";
+import type { LevelId } from "../../schema/task/task.js";
 import type { Aim } from "./aim.js";
 
 /** The shape of the task that an attempt tries to compose. */

@@ -2,7 +2,7 @@ import { lazily } from "../../flow/lazily.js";
 import { bitCount } from "../../graph/bits.js";
 import { masksOf } from "../../graph/graph.js";
 import { depth as depthOf, depths as depthsOf, width as widthOf } from "../../graph/measures.js";
-import { type FigureName, figureLimits, figureNames } from "../../schema/request.js";
+import { type FigureName, figureLimits, figureNames } from "../../schema/task/request.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { Aim } from "./aim.js";
 import { handoverMasks, type Sketch } from "./sketch.js";

@@ -1,5 +1,5 @@
-import type { Persona } from "../../schema/catalog.js";
-import type { Intent } from "../../schema/task.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import type { Intent } from "../../schema/task/task.js";
 import type { PoolIndex } from "../material/pool-index.js";
 
 /**

@@ -1,6 +1,6 @@
 import { identify } from "../../hash.js";
-import type { Persona } from "../../schema/catalog.js";
-import type { Intent } from "../../schema/task.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import type { Intent } from "../../schema/task/task.js";
 import type { PoolIndex } from "../material/pool-index.js";
 import type { IntentExtractor } from "./intent.js";
 import { serving } from "./serving.js";

@@ -1,10 +1,10 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { isPathType, kindsOf } from "../../catalog/catalog.js";
 import { remembered } from "../../flow/remembered.js";
-import type { Persona } from "../../schema/catalog.js";
-import type { Extractor } from "../../schema/derivation.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import { type ObstacleKind, obstacleKinds, type Subtask } from "../../schema/subtask.js";
+import type { Extractor } from "../../schema/task/derivation.js";
 import { blanks } from "../../template/template.js";
 import { choiceKey } from "../growth/rendezvous.js";
 import { carriersAmong } from "./carriers.js";

@@ -1,4 +1,4 @@
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Result, UsableSubtask } from "./usable-subtask.js";
 
 /** A subtask as the maker of one of its results. */

@@ -1,4 +1,4 @@
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Producers } from "./producers.js";
 import type { UsableSubtask } from "./usable-subtask.js";
 

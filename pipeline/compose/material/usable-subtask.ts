@@ -1,6 +1,6 @@
-import type { Application } from "../../schema/catalog.js";
-import type { Extractor, ValueExpression } from "../../schema/derivation.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { ObstacleKind, Parameter, Subtask } from "../../schema/subtask.js";
+import type { Extractor, ValueExpression } from "../../schema/task/derivation.js";
 import type { Carrier } from "./carriers.js";
 import type { ContentLink } from "./content-link.js";
 import type { FixedPlaces } from "./fixed-places.js";

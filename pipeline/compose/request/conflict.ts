@@ -1,5 +1,5 @@
 import { type FigureBounds, intersect, possibleFigures, widestBounds } from "../../graph/possible-figures.js";
-import { figureNames } from "../../schema/request.js";
+import { figureNames } from "../../schema/task/request.js";
 import type { Constraint } from "./constraints.js";
 
 /** Ranges around the figures of all graphs that meet the constraints; null where no graph does. */

@@ -1,15 +1,15 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
-import type { ComplexityConstraint } from "../../schema/capability.js";
-import type { ComplexityDimension } from "../../schema/catalog.js";
+import type { ComplexityConstraint } from "../../schema/catalog/capability.js";
+import type { ComplexityDimension } from "../../schema/catalog/catalog.js";
 import {
   type CompositionRequest,
   type FigureName,
   figureLimits,
   figureNames,
   type Range,
-} from "../../schema/request.js";
-import type { LevelId } from "../../schema/task.js";
+} from "../../schema/task/request.js";
+import type { LevelId } from "../../schema/task/task.js";
 
 /** One wish of a request and what it means for the figures of a task graph. */
 export interface Constraint {

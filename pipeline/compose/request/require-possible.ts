@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { allowedNames } from "../../catalog/explain-issue.js";
 import { RequestError } from "../../errors.js";
-import type { CompositionRequest } from "../../schema/request.js";
+import type { CompositionRequest } from "../../schema/task/request.js";
 import { explainConflict, figuresOf } from "./conflict.js";
 import { constraintsOf } from "./constraints.js";
 

@@ -1,6 +1,6 @@
 import { shownValue } from "../../operations/derive-query.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { bindFacts, subjectsOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";

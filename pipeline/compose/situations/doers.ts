@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Material, Situation, SituationFact } from "../../schema/situation.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { thoseThatGive } from "./match-subtask.js";
@@ -24,7 +24,8 @@ export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: 
   };
 }
 
-function ableTo(
+/** The subtasks that give a fact or a deliverable of a situation, by its name, by the types of what goes in and comes out. */
+export function ableTo(
   situation: Situation,
   name: string,
   usable: readonly UsableSubtask[],

@@ -2,7 +2,7 @@ import { identify } from "../../hash.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
-import type { Intent, Purpose, TaskDraft } from "../../schema/task.js";
+import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";

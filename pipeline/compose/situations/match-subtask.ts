@@ -2,7 +2,7 @@ import { isA } from "../../catalog/catalog.js";
 import { TaskloomError } from "../../errors.js";
 import { bindDerived } from "../../operations/bind.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { ParameterValues } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";

@@ -1,7 +1,7 @@
 import { fileType } from "../../catalog/file-type.js";
 import { parseRowCondition } from "../../query/parse-query.js";
 import { printRowCondition } from "../../query/print-query.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Material } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Persona } from "../../schema/catalog.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";

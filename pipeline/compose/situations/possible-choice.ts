@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { depth } from "../../graph/measures.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
-import type { Application } from "../../schema/catalog.js";
-import type { CompositionRequest } from "../../schema/request.js";
-import type { Scenario } from "../../schema/scenario.js";
+import type { Application } from "../../schema/catalog/catalog.js";
+import type { Scenario } from "../../schema/catalog/scenario.js";
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
-import type { LevelId } from "../../schema/task.js";
+import type { CompositionRequest } from "../../schema/task/request.js";
+import type { LevelId } from "../../schema/task/task.js";
 import { isLookedUp } from "../../workplace/situations/by-directory.js";
 import { choiceSkeleton } from "../draft-skeleton.js";
 import { type Choice, choicesOf, decidingFacts, factsFor } from "./choices.js";

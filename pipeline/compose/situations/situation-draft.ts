@@ -2,7 +2,8 @@ import { takeAway } from "../../catalog/prerequisites.js";
 import { createRng, type Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
-import type { Infeasibility, TaskDraft } from "../../schema/task.js";
+import { obstacleKinds } from "../../schema/subtask.js";
+import type { Infeasibility, TaskDraft } from "../../schema/task/task.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
@@ -110,8 +111,8 @@ function withoutPrerequisite(
   const twin = { ...parts.assembled, setup };
   const blocks = rng
     .fork("obstacle")
-    .shuffle(composition.index.obstacles)
-    .flatMap((kind) => takePrerequisite(twin, kind, composition.catalog, rng.fork("prerequisite", kind)) ?? []);
+    .shuffle(obstacleKinds)
+    .flatMap((kind) => takePrerequisite(twin, kind, composition, rng.fork("prerequisite", kind)) ?? []);
   const [block] = blocks;
   if (block === undefined) return "twin";
   const { node, prerequisite, error } = block;

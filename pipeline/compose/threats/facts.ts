@@ -1,8 +1,8 @@
 import { type Catalog, isPathType, kindsOf } from "../../catalog/catalog.js";
 import { lazily } from "../../flow/lazily.js";
 import { remembered } from "../../flow/remembered.js";
+import type { Detector } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Detector } from "../../schema/resource-type.js";
 import type { Fact, ParameterValues } from "../../schema/subtask.js";
 import { blanks, fill } from "../../template/template.js";
 import { dirname, normalizePath } from "../../text/path.js";

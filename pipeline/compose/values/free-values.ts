@@ -1,6 +1,6 @@
 import type { Rng } from "../../rng.js";
-import type { Persona } from "../../schema/catalog.js";
-import type { ValueType } from "../../schema/value-type.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import type { ValueType } from "../../schema/catalog/value-type.js";
 
 /** The subject of the free words of a task. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import type { Environment } from "../../environments/contract.js";
 import { remembered } from "../../flow/remembered.js";
 import type { Rng } from "../../rng.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import { join, normalizePath, stem } from "../../text/path.js";
 import { capital } from "./free-values.js";
 

@@ -1,5 +1,5 @@
 import type { Rng } from "../../rng.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Parameter, ParameterValues } from "../../schema/subtask.js";
 import { dirname, extension, normalizePath, stem } from "../../text/path.js";
 import type { SketchNode } from "../growth/sketch.js";

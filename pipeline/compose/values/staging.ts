@@ -1,6 +1,6 @@
 import type { Rng } from "../../rng.js";
-import type { Persona } from "../../schema/catalog.js";
-import type { Intent } from "../../schema/task.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import type { Intent } from "../../schema/task/task.js";
 import type { CompositionContext } from "../composition-context.js";
 import { handoverGraph, type Sketch } from "../growth/sketch.js";
 import { startFacts } from "../threats/facts.js";

@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { generateContent } from "../../content/generate/generate.js";
 import type { Environment } from "../../environments/contract.js";
 import type { Rng } from "../../rng.js";
-import type { Persona, PersonaDocument, PersonaPage } from "../../schema/catalog.js";
+import type { Persona, PersonaDocument, PersonaPage } from "../../schema/catalog/catalog.js";
 import { type EnvironmentSetup, emptySetup, type SetupPage } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { join, normalizePath } from "../../text/path.js";

@@ -1,5 +1,5 @@
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import { normalizePath } from "../../text/path.js";
 import type { DerivationSource } from "./derive.js";
 

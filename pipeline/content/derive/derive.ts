@@ -1,6 +1,6 @@
 import type { SetupPage } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
-import type { Extractor } from "../../schema/derivation.js";
+import type { Extractor } from "../../schema/task/derivation.js";
 import { evaluateArithmetic } from "./arithmetic.js";
 import { contentText, pageText } from "./content-text.js";
 import { cellText, columnNumbers, formatFigure, parseTableText } from "./figures.js";

@@ -5,9 +5,14 @@ const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image
 
 /**
  * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
- * those of its frame. Null when no such dialog is on the screen; questions, with several buttons, do not count.
+ * those of its frame; or a page that only says why there is nothing. Null when there is neither on the screen; questions,
+ * with several buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
+  return dialogMessage(controls) ?? pageMessage(controls);
+}
+
+function dialogMessage(controls: readonly Control[]): string | null {
   for (const dialog of controls) {
     if (dialog.control_type !== "Dialog") continue;
     const parts = controls.filter(
@@ -18,6 +23,19 @@ export function messageShown(controls: readonly Control[]): string | null {
     if (texts.length > 0 && buttons.length <= 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
       return texts.join(" ").replaceAll(/\s+/g, " ");
     }
+  }
+  return null;
+}
+
+/** A page of its title, which is its window's, and one sentence: so servers say that they have no such page. */
+function pageMessage(controls: readonly Control[]): string | null {
+  for (const [at, page] of controls.entries()) {
+    if (page.control_type !== "Document") continue;
+    const parts = controls.filter(({ parent }) => parent === at);
+    const [title, sentence] = parts.map(({ control_text }) => control_text);
+    if (title === undefined || sentence === undefined) continue;
+    const isPlain = parts.length === 2 && parts.every(({ control_type }) => control_type === "Text");
+    if (isPlain && page.window.startsWith(`${title} \u2014 `)) return `${title}: ${sentence}`.replaceAll(/\s+/g, " ");
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ActionError } from "../../errors.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
@@ -15,11 +15,8 @@ import type { DesktopWindow } from "./display/windows.js";
 import { findUsableControl } from "./find-control.js";
 import { type DesktopMachine, ownerOfWindow, panel } from "./look.js";
 import { performAction, performPixelAction, type Waits } from "./perform-action.js";
-import { idle, settle } from "./rest/settle.js";
+import { idle, restMs, settle } from "./rest/settle.js";
 import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
-
-/** Longest time in milliseconds that an action is given to come to rest. */
-const restMs = 5000;
 
 /**
  * Performs an action and waits until the desktop is at rest. Throws ActionError when the control of the action cannot

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { join } from "node:path";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import { exitFile } from "./sandbox/session/panel.js";
 
 /** How the program ended that a launcher started. */

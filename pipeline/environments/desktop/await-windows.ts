@@ -5,11 +5,11 @@ import { isChooser } from "./chooser.js";
 import type { DesktopPopup } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
-import { settle, stillFor } from "./rest/settle.js";
+import { restMs, settle, stillFor } from "./rest/settle.js";
 import type { SandboxProcess } from "./sandbox/processes.js";
 
-/** Longest times in milliseconds that are waited for: rest, a dialog that was announced, a program, its window. */
-const limits = { rest: 5000, announced: 800, launch: 10_000, start: 60_000 };
+/** Longest times in milliseconds that are waited for: a dialog that was announced, a program, its window. */
+const limits = { announced: 800, launch: 10_000, start: 60_000 };
 const pollMs = 20;
 const announcedPollMs = 5;
 
@@ -31,7 +31,7 @@ export async function waitForApplication(
     const windows = await machine.display.windows();
     const active = windows.find((window) => window.active);
     if (active !== undefined && ownerOfWindow(active, windows, machine.applications) === application) {
-      await settle(machine, limits.rest);
+      await settle(machine, restMs);
       const { controls } = await readPatiently(machine, { cells: false });
       if (controls.filter((control) => control.application === application?.id).length > 1) return;
     }

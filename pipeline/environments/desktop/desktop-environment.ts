@@ -1,6 +1,6 @@
 import { createPictureReader } from "../../content/picture/picture-text.js";
 import { EnvironmentError } from "../../errors.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import type { Environment, Observation } from "../contract.js";

@@ -1,6 +1,6 @@
 import { lazily } from "../../flow/lazily.js";
 import { contentHash } from "../../hash.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
 import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";

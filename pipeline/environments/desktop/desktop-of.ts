@@ -1,4 +1,4 @@
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopFactory } from "./desktop-factory.js";
 

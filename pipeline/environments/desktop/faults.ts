@@ -1,5 +1,5 @@
 import { EnvironmentError } from "../../errors.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
 import { describeCrash, watchExits } from "./application-exits.js";

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import { emptySetup } from "../../schema/computer/environment-setup.js";
 import type { Desktop } from "./desktop-environment.js";

@@ -7,7 +7,7 @@ import { requireId } from "../../catalog/require-id.js";
 import type { Environment } from "../contract.js";
 import { createDesktopFactory } from "./desktop-factory.js";
 
-export type { DesktopApplication } from "../../schema/catalog.js";
+export type { DesktopApplication } from "../../schema/catalog/catalog.js";
 export type { Action } from "../../schema/computer/action.js";
 export type { Control } from "../../schema/computer/control.js";
 export { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";

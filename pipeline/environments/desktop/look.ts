@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { digestOf } from "../../content/facts.js";
 import { contentHash } from "../../hash.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
@@ -26,6 +27,8 @@ export interface DesktopMachine {
   cache: FileCache;
   /** What windows said of their documents when they were last in sight, by window. */
   hints: Map<number, WindowHints>;
+  /** The windows that showed a document or a page when they were last in front. */
+  pages: Set<number>;
 }
 
 export interface WindowScreen {
@@ -38,21 +41,39 @@ export const panel = "desktop";
 
 /** How often windows may come and go while their controls are read. */
 const readings = 5;
+/** Milliseconds until a window between two pages is read again. */
+const pageMs = 60;
 
-/** What is on the screen. A program that is busy answers late, so windows are looked at again after their controls were read. */
+/**
+ * What is on the screen. A program that is busy answers late, so windows are looked at again after their controls were
+ * read, and a browser that has left a page and does not show the next one yet is read again.
+ */
 export async function readScreen(
-  { display, accessibility, applications }: DesktopMachine,
+  { display, accessibility, applications, pages }: DesktopMachine,
   { cells }: { cells: boolean } = { cells: true },
 ): Promise<WindowScreen> {
   let windows = panelLast(await display.windows());
   for (let reading = 1; ; reading++) {
     const nodes = await accessibility.read(inSight(windows), cells);
     const after = panelLast(await display.windows());
-    if (reading === readings || sameWindows(windows, after)) {
-      return { windows: after, controls: toControls(nodes, after, (node) => ownerOf(node, after, applications)) };
+    const isLast = reading === readings;
+    if (isLast || sameWindows(windows, after)) {
+      const controls = toControls(nodes, after, (node) => ownerOf(node, after, applications));
+      const front = after.find(({ active }) => active);
+      const hasPage = front !== undefined && showsPage(front, controls);
+      if (isLast || front === undefined || hasPage || !pages.has(front.id)) {
+        if (hasPage) pages.add(front.id);
+        else if (front !== undefined) pages.delete(front.id);
+        return { windows: after, controls };
+      }
+      await pause(pageMs);
     }
     windows = after;
   }
+}
+
+function showsPage({ title }: DesktopWindow, controls: readonly Control[]): boolean {
+  return controls.some(({ control_type, window }) => control_type === "Document" && window === title.trim());
 }
 
 /** The panel stays above all others, beside them: what a user has in front is an application. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { EnvironmentError } from "../../errors.js";
-import type { Application, DesktopApplication } from "../../schema/catalog.js";
+import type { Application, DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { ProgramVersions } from "../../schema/computer/program-versions.js";
 import { asGuestUser } from "./sandbox/guest-user.js";
 import { webPackageVersion } from "./sandbox/services/web-folder.js";

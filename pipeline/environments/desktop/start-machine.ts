@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { EnvironmentError } from "../../errors.js";
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { type Accessibility, openAccessibility } from "./accessibility/accessibility.js";
 import { type Display, openDisplay } from "./display/display.js";
@@ -66,7 +66,7 @@ export async function furnishMachine(
       pages: setup.pages,
     });
     if (setup.clipboard.kind !== "empty") await display.setClipboard(setup.clipboard);
-    return { sandbox, display, accessibility, applications, cache, hints: new Map() };
+    return { sandbox, display, accessibility, applications, cache, hints: new Map(), pages: new Set() };
   } catch (error) {
     await stopMachine(blank);
     throw error;

@@ -1,4 +1,4 @@
-import type { DesktopApplication } from "../../schema/catalog.js";
+import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
 import { readPixels } from "./display/framebuffer.js";
 import type { DesktopWindow } from "./display/windows.js";

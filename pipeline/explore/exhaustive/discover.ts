@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Environment } from "../../environments/contract.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { Discovery } from "../discovery.js";
 import { createWalker } from "../position.js";

@@ -1,6 +1,6 @@
+import type { ResourceInstance, ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
-import type { ResourceInstance, ResourceType } from "../../schema/resource-type.js";
 import { specificInstances } from "../change.js";
 
 /**

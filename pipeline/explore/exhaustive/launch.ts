@@ -1,6 +1,6 @@
 import { targetsOf } from "../../environments/view/targets.js";
 import { EnvironmentError } from "../../errors.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Walker } from "../position.js";

@@ -1,5 +1,5 @@
 import type { ControlTarget } from "../../environments/view/targets.js";
-import type { Procedure } from "../../schema/catalog.js";
+import type { Procedure } from "../../schema/catalog/catalog.js";
 import type { Position } from "../position.js";
 import { answerDialog } from "./answer-dialog.js";
 import { click } from "./leaves.js";

@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from "../../hash.js";
-import type { Procedure } from "../../schema/catalog.js";
+import type { Procedure } from "../../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { RecordState } from "../../schema/computer/system-state.js";
 import { extension } from "../../text/path.js";

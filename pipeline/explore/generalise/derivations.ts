@@ -1,5 +1,5 @@
 import { type DerivationSource, derive } from "../../content/derive/derive.js";
-import type { Extractor } from "../../schema/derivation.js";
+import type { Extractor } from "../../schema/task/derivation.js";
 
 /** A text that was seen, with the content that it may follow from. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { describeExtractor } from "../../content/derive/derive.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
 import { labelWords } from "./requests.js";
 

@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../hash.js";
 import type { Rng } from "../../rng.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Candidate } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
 import { blanks } from "../../template/template.js";

@@ -1,4 +1,4 @@
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
 
 const onClipboard = {

@@ -1,4 +1,4 @@
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Candidate, Parameter, ParameterValues } from "../../schema/subtask.js";
 import { extension, normalizePath } from "../../text/path.js";
 import type { ResourceChange } from "../change.js";

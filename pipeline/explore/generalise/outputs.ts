@@ -1,7 +1,7 @@
 import { isA } from "../../catalog/catalog.js";
-import type { Extractor, ValueExpression } from "../../schema/derivation.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
+import type { Extractor, ValueExpression } from "../../schema/task/derivation.js";
 import { blanks } from "../../template/template.js";
 import { changesBetween, type ResourceChange } from "../change.js";
 import { fitExtractor, type Sample } from "./derivations.js";

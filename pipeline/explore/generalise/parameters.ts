@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import type { ResourceInstance } from "../../schema/catalog/resource-type.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { ResourceInstance } from "../../schema/resource-type.js";
 import type { Parameter, ParameterValues } from "../../schema/subtask.js";
 import { blankOut, blankOutAction, isAbsolutePath } from "../../template/blank-out.js";
 import { basename, dirname, extension, normalizePath, stem } from "../../text/path.js";

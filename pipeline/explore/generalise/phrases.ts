@@ -1,6 +1,6 @@
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Action } from "../../schema/computer/action.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import { effectPhrases, type PhrasedEffect, readingPhrases } from "./effect-phrase.js";
 import { choicesIn, fitRequest, isNamedIn, matchingProcedures } from "./requests.js";
 import { routePhrase } from "./route-phrase.js";

@@ -1,7 +1,7 @@
 import { type DerivationSource, derive } from "../../content/derive/derive.js";
-import type { Extractor } from "../../schema/derivation.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Candidate, Parameter } from "../../schema/subtask.js";
+import type { Extractor } from "../../schema/task/derivation.js";
 import { blankOut, boundedIndex } from "../../template/blank-out.js";
 import { fill } from "../../template/template.js";
 import { extractorsFor } from "./derivations.js";

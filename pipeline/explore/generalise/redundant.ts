@@ -1,6 +1,6 @@
 import { canonicalJson } from "../../hash.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Action } from "../../schema/computer/action.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import type { Candidate } from "../../schema/subtask.js";
 import { blanks } from "../../template/template.js";
 import type { Accepted } from "./generalise.js";

@@ -1,7 +1,7 @@
 import { isA } from "../../catalog/catalog.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Action } from "../../schema/computer/action.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { boundedIndex } from "../../template/blank-out.js";
 import { caretKeys } from "../caret-keys.js";

@@ -1,6 +1,6 @@
 import type { DerivationSource } from "../../content/derive/derive.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { normalizePath } from "../../text/path.js";
 

@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { canonicalJson } from "../../hash.js";
+import type { ResourceInstance } from "../../schema/catalog/resource-type.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { ResourceInstance } from "../../schema/resource-type.js";
 import { boundedIndex } from "../../template/blank-out.js";
 import { basename, dirname, extension, join, normalizePath, stem } from "../../text/path.js";
 import type { Discovery } from "../discovery.js";

@@ -1,5 +1,5 @@
 import { type Catalog, isA } from "../../catalog/catalog.js";
-import type { ResourceInstance } from "../../schema/resource-type.js";
+import type { ResourceInstance } from "../../schema/catalog/resource-type.js";
 import { basename, extension } from "../../text/path.js";
 import { specificInstances } from "../change.js";
 import type { Discovery } from "../discovery.js";

@@ -1,4 +1,4 @@
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Context } from "../../stage.js";
 import type { FrugalOptions } from "./discover-frugally.js";
 

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { homeOf } from "../../environments/home.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { MessageState, RecordState } from "../../schema/computer/system-state.js";

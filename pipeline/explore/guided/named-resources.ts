@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import { extension } from "../../text/path.js";
 import type { FieldValues } from "../exhaustive/field-values.js";
 import { blanksIn } from "../request-blanks.js";

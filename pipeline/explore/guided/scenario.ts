@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Clipboard, MessageState } from "../../schema/computer/system-state.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import { dirname, extension, join } from "../../text/path.js";
 import { clipboardVariants } from "../exhaustive/prove/setup-variants.js";
 import { blanksIn } from "../request-blanks.js";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { fieldValues } from "../exhaustive/field-values.js";

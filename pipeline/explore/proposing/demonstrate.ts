@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Answers } from "../../schema/answers.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import { emptySetup } from "../../schema/computer/environment-setup.js";
 import type { Drop } from "../../schema/drop.js";

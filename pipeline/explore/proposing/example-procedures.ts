@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
 
 const mostApplications = 3;
 const perApplication = 2;

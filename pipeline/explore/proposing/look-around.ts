@@ -5,7 +5,7 @@ import { readChoice } from "../../operate/chosen-action.js";
 import { type ScreenPictures, screenPictures, shownPictures } from "../../operate/screen-pictures.js";
 import { type ScreenStep, silentStep, toldStep } from "../../operate/told-step.js";
 import type { Answers } from "../../schema/answers.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Drop } from "../../schema/drop.js";
 import type { Context } from "../../stage.js";

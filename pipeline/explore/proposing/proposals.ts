@@ -1,6 +1,6 @@
 import { type BriefAction, briefAction } from "../../environments/view/brief-action.js";
 import { numberControls } from "../../environments/view/numbered-controls.js";
-import type { Procedure } from "../../schema/catalog.js";
+import type { Procedure } from "../../schema/catalog/catalog.js";
 import type { Tried } from "../guided/try-scenario.js";
 import type { Position } from "../position.js";
 import { kindsOf } from "../state-difference.js";

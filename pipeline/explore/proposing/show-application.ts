@@ -1,5 +1,5 @@
 import { type NumberedControls, numberControls } from "../../environments/view/numbered-controls.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { findLauncher } from "../exhaustive/launch.js";

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { unfitness } from "../../llm/answer/unfit-text.js";
 import type { SubtaskProposals } from "../../schema/answers/subtask-proposals.js";
-import type { Procedure } from "../../schema/catalog.js";
+import type { Procedure } from "../../schema/catalog/catalog.js";
 import { typeOfBlank } from "../guided/named-resources.js";
 import { blanksIn } from "../request-blanks.js";
 

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { jsonBlock } from "../../llm/data-block.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Context } from "../../stage.js";
 import { exampleProcedures } from "./example-procedures.js";

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
 import { extensionContents, isFileExtension } from "../../schema/computer/content-kind.js";
-import type { Convention } from "../../schema/convention.js";
+import type { Convention } from "../../schema/task/convention.js";
 import { fill } from "../../template/template.js";
 import { type Command, commandLabel, commandSteps } from "./menus.js";
 

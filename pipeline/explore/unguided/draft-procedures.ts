@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { homeOf } from "../../environments/home.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { extension } from "../../text/path.js";
 import { documentOf, type Tools } from "../exhaustive/tools.js";

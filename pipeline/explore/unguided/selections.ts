@@ -1,5 +1,5 @@
 import type { Action } from "../../schema/computer/action.js";
-import type { Convention } from "../../schema/convention.js";
+import type { Convention } from "../../schema/task/convention.js";
 import { press } from "../exhaustive/leaves.js";
 
 /** What of a document is selected when a command is tried. */

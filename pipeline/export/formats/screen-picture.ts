@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { pictureSize, readScreen } from "../../store/attempt-results.js";
+import { pictureSize, readScreen } from "../../store/attempts/attempt-results.js";
 import type { ScreenSize } from "./vocabularies/vocabulary.js";
 
 /** Folder of an export in which pictures lie, each once, named by its content. */

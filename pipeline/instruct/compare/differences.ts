@@ -1,5 +1,5 @@
-import type { ConditionRecord } from "../../schema/task.js";
-import type { TaskEdge, TaskGraph } from "../../schema/task-graph.js";
+import type { ConditionRecord } from "../../schema/task/task.js";
+import type { TaskEdge, TaskGraph } from "../../schema/task/task-graph.js";
 import { basename } from "../../text/path.js";
 import type { ConditionOutcome } from "../read/condition.js";
 import { Precedence } from "../read/precedence.js";

@@ -1,4 +1,4 @@
-import type { TaskGraph } from "../../schema/task-graph.js";
+import type { TaskGraph } from "../../schema/task/task-graph.js";
 import { type ConditionOutcome, outcomeOf } from "../read/condition.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "../read/reader.js";
 import { tellsTyped } from "../read/said.js";

@@ -1,7 +1,7 @@
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
-import type { ConditionRecord } from "../../schema/task.js";
-import type { TaskEdge } from "../../schema/task-graph.js";
+import type { ConditionRecord } from "../../schema/task/task.js";
+import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
 import { holdsText } from "../../text/fold.js";
 import type { SituationDraft } from "../meant-situation.js";

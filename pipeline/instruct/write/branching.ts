@@ -1,5 +1,5 @@
-import type { TaskDraft } from "../../schema/task.js";
-import type { TaskGraph } from "../../schema/task-graph.js";
+import type { TaskDraft } from "../../schema/task/task.js";
+import type { TaskGraph } from "../../schema/task/task-graph.js";
 
 /** A graph with both branches of its condition side by side, and which nodes belong to which. */
 export interface BranchingGraph {

@@ -1,5 +1,5 @@
 import { unfitness } from "../../llm/answer/unfit-text.js";
-import type { Instruction } from "../../schema/task.js";
+import type { Instruction } from "../../schema/task/task.js";
 import { english, type WritingLanguage } from "../../schema/writing-language.js";
 import { whyOtherLanguage } from "../language/why-other-language.js";
 import { whyMisspelt } from "./letter-for-letter.js";

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
-import type { ConditionRecord } from "../../schema/task.js";
+import type { ConditionRecord } from "../../schema/task/task.js";
 import { capitalize } from "../../text/capitalize.js";
 import { formatThreshold } from "./branching.js";
 import { conditionFrames, cues } from "./cues.js";

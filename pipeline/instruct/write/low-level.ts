@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskDraft } from "../../schema/task.js";
-import type { TaskGraph } from "../../schema/task-graph.js";
+import type { TaskDraft } from "../../schema/task/task.js";
+import type { TaskGraph } from "../../schema/task/task-graph.js";
 import { capitalize } from "../../text/capitalize.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
 import { enumerate, quote } from "./english.js";

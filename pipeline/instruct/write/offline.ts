@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { english } from "../../schema/writing-language.js";
 import { meantSituation } from "../meant-situation.js";
 import { withBothBranches } from "./branching.js";

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskNode } from "../../schema/task-graph.js";
+import type { TaskNode } from "../../schema/task/task-graph.js";
 
 /** A node with the phrase that was chosen for it. */
 export interface PhrasedNode {

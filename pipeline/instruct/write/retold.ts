@@ -1,4 +1,4 @@
-import type { Instruction } from "../../schema/task.js";
+import type { Instruction } from "../../schema/task/task.js";
 import type { InstructionAttempt } from "./writer.js";
 
 /** Differences of one attempt that are told again. */

@@ -1,6 +1,6 @@
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskDraft } from "../../schema/task.js";
-import type { TaskNode } from "../../schema/task-graph.js";
+import type { TaskDraft } from "../../schema/task/task.js";
+import type { TaskNode } from "../../schema/task/task-graph.js";
 import { actionWords } from "../../text/action-words.js";
 
 /** The values of a node as a text may tell them: what has to be read first stands as "[the total of the Amount column]". */

@@ -1,4 +1,4 @@
-import type { Instruction, TaskDraft } from "../../schema/task.js";
+import type { Instruction, TaskDraft } from "../../schema/task/task.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
 
 /**

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { contentHash, sha256 } from "../../hash.js";
-import type { Prompt } from "../../schema/prompt.js";
+import type { Prompt } from "../../schema/catalog/prompt.js";
 import { parseJson } from "../../text/parse-json.js";
 import type { AnswerTool } from "../providers/chat-model.js";
 import type { Dialogue } from "../render-prompt.js";

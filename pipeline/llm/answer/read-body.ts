@@ -33,7 +33,7 @@ export function readBody<T>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return { body: parsed.data };
   // An error in place of an answer, such as {"detail": "..."}; what has parts of an answer is none.
-  if (!("choices" in value) && !("content" in value)) throwError(value, headers);
+  if (!["choices", "content", "output"].some((part) => part in value)) throwError(value, headers);
   return { answer: { calls: [], text: excerpt(text), end: "complete", usage: notReported } };
 }
 

@@ -11,7 +11,7 @@ import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, transport }: ChatModelOptions,
+  { temperature, effort, thinking = 0, transport }: ChatModelOptions,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -24,6 +24,8 @@ export function openAnthropicChat(
   });
   return {
     async call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
+      const budget = Math.min(thinking, outputTokens - leastAnswer);
+      const thinks = budget >= leastThoughts;
       const body = {
         model,
         max_tokens: outputTokens,
@@ -31,8 +33,10 @@ export function openAnthropicChat(
         system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
         messages: turns.map(messageOf),
         tools: [toolOf(tool)],
-        tool_choice: { type: "tool", name: tool.name },
-        ...(temperature === null ? {} : { temperature }),
+        // A model that thinks may not be made to call, and takes no temperature.
+        tool_choice: thinks ? { type: "auto" } : { type: "tool", name: tool.name },
+        ...(thinks && { thinking: { type: "enabled", budget_tokens: budget } }),
+        ...(thinks || temperature === null ? {} : { temperature }),
         // The lowest that it knows is "low".
         ...(effort === null ? {} : { output_config: { effort: effort === "minimal" ? "low" : effort } }),
       };
@@ -40,6 +44,10 @@ export function openAnthropicChat(
     },
   };
 }
+
+/** The least that the provider takes for thoughts, and what an answer itself needs. */
+const leastThoughts = 1024;
+const leastAnswer = 1024;
 
 function messageOf({ role, text, pictures }: Dialogue["turns"][number]) {
   return { role, content: pictures.length === 0 ? text : [{ type: "text", text }, ...pictures.map(pictureBlock)] };

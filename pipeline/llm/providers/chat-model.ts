@@ -45,6 +45,8 @@ export interface AnswerParameters {
   temperature: number | null;
   /** How long a model that reasons may think; null leaves it to the model. */
   effort: Effort | null;
+  /** Tokens of an answer that may be thoughts; 0 for none. Left out, it is as the model does it. */
+  thinking?: number;
 }
 
 export interface ChatModelOptions extends AnswerParameters {

@@ -19,17 +19,17 @@ import { integrations } from "./langchain-integrations.js";
  * A chat model behind LangChain's `initChatModel`. It is opened anew for each limit of an answer, since only some
  * integrations take the limit with a question. LangSmith is told nothing unless the configuration says so, whatever the
  * environment's variables are. Throws MODEL_PACKAGE where the integration is not installed, and MODEL_OPTIONS where it does
- * not take its options, or is to be told of an effort.
+ * not take its options, or is to be told of an effort or of thinking.
  */
 export async function openLangChainChat(
   name: LangChainModelName,
   access: LangChainAccess,
-  { temperature, effort }: ChatModelOptions,
+  { temperature, effort, thinking }: ChatModelOptions,
 ): Promise<ChatModel> {
-  if (effort !== null) {
+  if (effort !== null || thinking !== undefined) {
     throw new ModelError(
       "MODEL_OPTIONS",
-      `${printModelName(name)} is told of its effort by options of its own: set them under "langchain.${name.integration}.options" in taskloom.config.yaml, and no effort under "roles"`,
+      `${printModelName(name)} is told of effort and thinking by options of its own: set them under "langchain.${name.integration}.options" in taskloom.config.yaml, and neither under "roles"`,
     );
   }
   const { limit, forcesTools } = integrations[name.integration];

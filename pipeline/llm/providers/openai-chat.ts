@@ -3,97 +3,61 @@ import { z } from "zod";
 import { type Reply, readBody, readReply, throwSaidError } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
-import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
-import { createProviderFetch } from "./provider-fetch.js";
+import type { AnswerTool, ChatModel, ChatModelOptions, RawAnswer } from "./chat-model.js";
+import {
+  type AnswerForm,
+  formInWords,
+  inAcceptedForm,
+  isReasoning,
+  type OpenAiDialect,
+  openAiClient,
+  pictureUrl,
+} from "./openai-dialect.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
-
-type AnswerForm = "tool" | "schema" | "text";
-const formNames: Readonly<Record<AnswerForm, string>> = { tool: "tools", schema: "a JSON schema", text: "plain JSON" };
-
-/** The parameter that limits an answer: the models that reason take only the second. */
-type LimitName = "max_tokens" | "max_completion_tokens";
-
-/** What a server that speaks OpenAI's protocol wants otherwise than OpenAI. */
-export interface OpenAiDialect {
-  headers?: Readonly<Record<string, string>>;
-  limit?: LimitName;
-  /** The header that takes the key; `Authorization` if it is not said. */
-  keyHeader?: string;
-  /** Behind every address. */
-  query?: Readonly<Record<string, string>>;
-  /** How an answer with fields is asked for, by a tool if it is not said; "auto" goes on to other forms where one is refused. */
-  form?: AnswerForm | "auto";
-}
 
 /** A chat model behind OpenAI's chat completions, of OpenAI or of any server that speaks its protocol. */
 export function openOpenAiChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, transport, report }: ChatModelOptions,
+  { temperature, effort, thinking, transport, report }: ChatModelOptions,
   dialect: OpenAiDialect = {},
 ): ChatModel {
-  const client = new OpenAI({
-    apiKey: access.key,
-    baseURL: access.baseUrl,
-    maxRetries: 0,
-    timeout: noTimeout,
-    logLevel: "off",
-    defaultHeaders: { ...dialect.headers, ...keyHeaders(access, dialect) },
-    defaultQuery: { ...dialect.query },
-    fetch: createProviderFetch(access, transport === undefined ? {} : { transport }),
-  });
-  const reasons = /^(?:o\d|gpt-5(?!-chat))/.test(model);
-  let limit: LimitName = dialect.limit ?? (reasons ? "max_completion_tokens" : "max_tokens");
-  const { form: wanted = "tool" } = dialect;
-  let form: AnswerForm = wanted === "auto" ? "tool" : wanted;
+  const client = openAiClient(access, dialect, transport);
+  let limit = dialect.limit ?? (isReasoning(model) ? "max_completion_tokens" : "max_tokens");
+  const inForm = inAcceptedForm(dialect, (what) => report?.(`${model} at ${access.baseUrl} ${what}`));
   return {
-    async call({ dialogue, tool, outputTokens }, signal) {
-      const ask = async () => {
+    call({ dialogue, tool, outputTokens }, signal) {
+      const systemRole = isReasoning(model) ? "developer" : "system";
+      const ask = async (form: AnswerForm, limitedBy: typeof limit) => {
         const body = {
           model,
-          messages: messagesOf(dialogue, reasons ? "developer" : "system", form === "text" ? tool : null),
+          messages: messagesOf(dialogue, systemRole, form === "text" ? tool : null),
           ...askedForm(form, tool),
-          [limit]: outputTokens,
+          [limitedBy]: outputTokens,
           ...(temperature === null ? {} : { temperature }),
           ...(effort === null ? {} : { reasoning_effort: effort }),
+          // As vLLM and SGLang tell the template of a model.
+          ...(thinking === undefined ? {} : { chat_template_kwargs: { enable_thinking: thinking > 0 } }),
         };
-        return readReply(await client.post("/chat/completions", { body, signal }).asResponse());
+        return readCompletion(await readReply(await client.post("/chat/completions", { body, signal }).asResponse()));
       };
-      for (;;) {
-        const asked = { limit, form };
+      return inForm(async (form) => {
+        const asked = limit;
         try {
-          return readCompletion(await ask());
+          return await ask(form, asked);
         } catch (error) {
           // A model that reasons, under a name that does not tell.
-          if (asked.limit === "max_tokens" && wantsOtherLimit(error)) limit = "max_completion_tokens";
-          else if (wanted === "auto" && refusesForm(error, asked.form)) {
-            form = asked.form === "tool" ? "schema" : "text";
-            report?.(
-              `${model} takes no ${formNames[asked.form]} at ${access.baseUrl}: answers are asked for as ${formNames[form]}`,
-            );
-          } else throw error;
+          if (asked !== "max_tokens" || !wantsOtherLimit(error)) throw error;
+          limit = "max_completion_tokens";
+          return await ask(form, limit);
         }
-      }
+      });
     },
   };
 }
 
-/** The key in a header of the server's own, and no other one. */
-function keyHeaders({ key }: ProviderAccess, { keyHeader }: OpenAiDialect): Record<string, string | null> {
-  return keyHeader === undefined ? {} : { Authorization: null, [keyHeader]: key };
-}
-
 function wantsOtherLimit(error: unknown): boolean {
   return error instanceof OpenAI.APIError && error.status === 400 && error.message.includes("max_completion_tokens");
-}
-
-/** What a server says that does not know one of the forms, such as vLLM without a parser of tool calls. */
-function refusesForm(error: unknown, form: AnswerForm): boolean {
-  if (form === "text" || !(error instanceof OpenAI.APIError)) return false;
-  if (![400, 404, 405, 422, 500, 501].includes(error.status ?? 0)) return false;
-  return form === "tool"
-    ? /tool|function/i.test(error.message)
-    : /response_format|json_schema|schema|grammar/i.test(error.message);
 }
 
 function askedForm(form: AnswerForm, tool: AnswerTool): object {
@@ -114,15 +78,11 @@ function messagesOf(
     role,
     content: pictures.length === 0 ? text : [{ type: "text", text }, ...pictures.map(pictureBlock)],
   }));
-  const form =
-    answer === null
-      ? ""
-      : `\n\nAnswer with one JSON object and nothing else: the arguments of ${answer.name}, as this JSON schema says.\n${JSON.stringify(answer.schema)}`;
-  return [{ role: systemRole, content: `${system}${form}` }, ...said];
+  return [{ role: systemRole, content: `${system}${answer === null ? "" : formInWords(answer)}` }, ...said];
 }
 
 function pictureBlock(png: Uint8Array) {
-  return { type: "image_url", image_url: { url: `data:image/png;base64,${Buffer.from(png).toString("base64")}` } };
+  return { type: "image_url", image_url: { url: pictureUrl(png) } };
 }
 
 function toolOf({ name, description, schema }: AnswerTool) {

@@ -1,6 +1,7 @@
+import { ModelError } from "../../errors.js";
 import type { NamedProvider } from "../../schema/configuration.js";
 import type { BatchService } from "../batch/batch-service.js";
-import type { ModelName } from "../model-name.js";
+import { type ModelName, printModelName } from "../model-name.js";
 import type { ChatModel, ChatModelOptions } from "./chat-model.js";
 import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
 import { requireAccess, requireNamedAccess, type Variables } from "./provider-settings.js";
@@ -22,10 +23,13 @@ export interface ReachedModel {
   secrets: readonly string[];
   open(options: ChatModelOptions): Promise<ChatModel>;
   /** What its server wants of every question. */
-  wants: Partial<Pick<NamedProvider, "temperature" | "effort">>;
+  wants: Partial<Pick<NamedProvider, "temperature" | "effort" | "thinking">>;
   /** Null where the provider's batches cannot be used. */
   batches: { baseUrl: string; open(): Promise<BatchService> } | null;
 }
+
+/** Models of OpenAI's that are asked through the Responses API: most of them have no chat completions. */
+const throughResponses = /^(?:o\d.*-pro|gpt-5.*-pro|.*codex)/;
 
 /**
  * Checks what can be checked of a model before anything is asked. Throws OPTION_MODEL for a provider that has no name in
@@ -55,19 +59,33 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
       provider: name.server,
       secrets: access.secrets,
       wants: server,
-      open: async (options) => (await import("./openai-chat.js")).openOpenAiChat(name.model, access, options, dialect),
+      open: async (options) =>
+        server.api === "responses"
+          ? (await import("./openai-responses.js")).openOpenAiResponses(
+              name.model,
+              access,
+              withoutThinking(name, options),
+              dialect,
+            )
+          : (await import("./openai-chat.js")).openOpenAiChat(name.model, access, options, dialect),
       batches: null,
     };
   }
   const access = requireAccess(name, variables);
   const { provider, model } = name;
   const { secrets, baseUrl } = access;
+  if (provider === "openai" && throughResponses.test(model)) {
+    const open = async (options: ChatModelOptions) =>
+      (await import("./openai-responses.js")).openOpenAiResponses(model, access, withoutThinking(name, options));
+    return { provider, secrets, wants: {}, open, batches: null };
+  }
   return provider === "openai"
     ? {
         provider,
         secrets,
         wants: {},
-        open: async (options) => (await import("./openai-chat.js")).openOpenAiChat(model, access, options),
+        open: async (options) =>
+          (await import("./openai-chat.js")).openOpenAiChat(model, access, withoutThinking(name, options)),
         batches: {
           baseUrl,
           open: async () => (await import("../batch/openai-batches.js")).openOpenAiBatches(access),
@@ -83,4 +101,13 @@ export function reachModel(name: ModelName, { variables, langchain, providers }:
           open: async () => (await import("../batch/anthropic-batches.js")).openAnthropicBatches(access),
         },
       };
+}
+
+/** Throws MODEL_OPTIONS where a model of OpenAI's protocols is to be told how many tokens it may think. */
+function withoutThinking(name: ModelName, options: ChatModelOptions): ChatModelOptions {
+  if (options.thinking === undefined) return options;
+  throw new ModelError(
+    "MODEL_OPTIONS",
+    `${printModelName(name)} is told how long to think by "effort" under "roles" in taskloom.config.yaml: leave "thinking" out`,
+  );
 }

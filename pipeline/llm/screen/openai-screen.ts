@@ -2,9 +2,10 @@ import OpenAI from "openai";
 import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import { noTimeout } from "../providers/chat-model.js";
+import { pictureUrl } from "../providers/openai-dialect.js";
+import { responsesUsage } from "../providers/openai-responses.js";
 import { createProviderFetch } from "../providers/provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "../providers/provider-settings.js";
-import { notReported, type ReportedUsage, tokenCount } from "../usage.js";
 import type { BeginScreen, ScreenInput, ScreenOpening, ScreenResult, ScreenTurn } from "./screen-model.js";
 
 /** Models that know the screen tool by its first name, which takes the size of the screen. */
@@ -85,10 +86,6 @@ function outputOf({ id, picture, text, acknowledged }: ScreenResult, detail: "or
   return text === null ? [output] : [output, { role: "user", content: [{ type: "input_text", text }] }];
 }
 
-function pictureUrl(png: Uint8Array): string {
-  return `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
-}
-
 const warningSchema = z.object({
   id: z.string(),
   code: z
@@ -150,20 +147,7 @@ function readTurn(reply: Reply): { id: string | null; turn: ScreenTurn } {
       calls: toolCalls,
       text: (isRefused ? refusal : [...thoughts, ...said].flatMap((part) => part.text ?? [])).join("\n"),
       end: isRefused ? "refused" : status === "incomplete" ? "truncated" : "complete",
-      usage: usageOf(usage),
+      usage: responsesUsage(usage),
     },
   };
-}
-
-const usageSchema = z.object({
-  input_tokens: tokenCount,
-  output_tokens: tokenCount,
-  input_tokens_details: z.object({ cached_tokens: tokenCount }).nullish().catch(null),
-});
-
-function usageOf(value: unknown): ReportedUsage {
-  const usage = usageSchema.safeParse(value).data;
-  if (usage === undefined) return notReported;
-  const cached_input = usage.input_tokens_details?.cached_tokens ?? 0;
-  return { input: usage.input_tokens, cached_input, cache_write: 0, output: usage.output_tokens };
 }

@@ -1,6 +1,6 @@
 import { jsonBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
-import type { Persona } from "../../schema/catalog.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
 import type { SituationContents } from "../../schema/contents.js";
 import type { Situation } from "../../schema/situation.js";
 import type { WorkplaceDescription } from "../../schema/workplace.js";

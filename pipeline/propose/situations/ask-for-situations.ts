@@ -1,6 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { ModelError } from "../../errors.js";
-import { jsonBlock } from "../../llm/data-block.js";
+import type { DraftedTask } from "../../import/drafted-tasks.js";
+import { fieldsBlock, jsonBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import type { Situation, SituationFile } from "../../schema/situation.js";
 import { type ProposalFault, type ProposalFaultKind, proposalFault } from "../proposal-fault.js";
@@ -30,17 +31,21 @@ export interface ProposedSituations {
   refused: readonly RefusedProposal[];
   /** Why there are fewer than were wanted; null where there are not. */
   ended: string | null;
+  /** Whether the model can be asked no more. */
+  isOver: boolean;
 }
 
 /**
  * Asks a model for situations at a workplace until there are as many different ones as are wanted, it answers in vain, or it can no
- * longer be asked. Each answer is told why those before it were refused. What is kept when the budget ends is kept.
+ * longer be asked. Each answer is told why those before it were refused. What is kept when the budget ends is kept. With a draft,
+ * one situation is asked for that says it anew, which the model may decline.
  */
 export async function askForSituations(
   model: LanguageModel,
   wanted: number,
   world: ProposalWorld,
   catalog: Pick<Catalog, "workplaces">,
+  draft: DraftedTask | null = null,
 ): Promise<ProposedSituations> {
   const { persona } = world;
   const before = catalog.workplaces.get(persona.id)?.situations ?? [];
@@ -50,6 +55,7 @@ export async function askForSituations(
   let round = 0;
   let vain = 0;
   let ended: string | null = null;
+  let isOver = false;
   while (kept.length < wanted && ended === null) {
     const asked = await ask(model, {
       prompt: proposalPrompt,
@@ -58,6 +64,7 @@ export async function askForSituations(
         ...brief,
         known: jsonBlock([...before, ...kept].map(({ id, goal }) => ({ id, goal }))),
         refusals: jsonBlock(lastOf(refused).map(({ id, detail }) => ({ id, reason: detail.slice(0, longestReason) }))),
+        draft: draft === null ? "none" : draftBlock(draft),
         round: String(++round),
         wanted: String(Math.min(mostAtOnce, wanted - kept.length)),
       },
@@ -65,6 +72,7 @@ export async function askForSituations(
     });
     if ("ended" in asked) {
       ended = asked.ended;
+      isOver = true;
       break;
     }
     const keptBefore = kept.length;
@@ -73,9 +81,14 @@ export async function askForSituations(
     else {
       for (const proposal of asked.proposals) {
         if (kept.length === wanted) break;
-        const judged = await judgeSituation(proposal, [...before, ...kept], world);
-        if ("situation" in judged) kept.push(judged.situation);
+        const judged = await judgeSituation(proposal, [...before, ...kept], world, draft);
+        if ("situation" in judged) kept.push({ ...judged.situation, ...(draft && { draft: draft.id }) });
         else lessons.push({ id: idOf(proposal), ...judged.fault });
+      }
+      if (draft !== null && asked.declined !== null && asked.proposals.length === 0) {
+        refused.push(...lessons, { id: "", ...proposalFault("declined", asked.declined) });
+        ended = `${model.name} declined: ${asked.declined}`;
+        break;
       }
       if (asked.proposals.length === 0)
         lessons.push({ id: "", ...proposalFault("shape", "the answer has no proposals") });
@@ -90,7 +103,12 @@ export async function askForSituations(
     file: kept.length === 0 ? null : { persona: persona.id, proposed_by: author, situations: kept },
     refused,
     ended,
+    isOver,
   };
+}
+
+function draftBlock({ level, instruction, applications, milestones }: DraftedTask): string {
+  return fieldsBlock({ level, instruction, applications, milestones });
 }
 
 /** The latest refusal of each id, latest first. */
@@ -100,7 +118,7 @@ function lastOf(refused: readonly RefusedProposal[]): RefusedProposal[] {
   return [...ids].flatMap((id) => latest.get(id) ?? []).slice(0, mostReasons);
 }
 
-type Asked = { proposals: readonly unknown[] } | { failure: string } | { ended: string };
+type Asked = { proposals: readonly unknown[]; declined: string | null } | { failure: string } | { ended: string };
 
 /** An answer, why it cannot be used, or why no further one will come. */
 async function ask(
@@ -109,7 +127,7 @@ async function ask(
 ): Promise<Asked> {
   try {
     const asked = await model.ask(question);
-    if ("value" in asked) return { proposals: asked.value.proposals };
+    if ("value" in asked) return asked.value;
     return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
   } catch (error) {
     if (error instanceof ModelError) return { ended: error.message };

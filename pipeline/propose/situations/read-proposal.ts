@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { unfitness } from "../../llm/answer/unfit-text.js";
-import { type Situation, situationSchema } from "../../schema/situation.js";
+import { proposedSituationSchema, type Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { textsIn } from "../texts-in.js";
 
@@ -23,7 +23,7 @@ export function readProposal(proposal: unknown): { situation: Situation } | { fa
   if (length > longestProposal) {
     return { fault: proposalFault("size", `${length} characters; at most ${longestProposal}`) };
   }
-  const parsed = situationSchema.safeParse(proposal);
+  const parsed = proposedSituationSchema.safeParse(proposal);
   if (!parsed.success) return { fault: proposalFault("shape", issuesOf(parsed.error)) };
   const situation = parsed.data;
   for (const [part, limit] of Object.entries(most)) {

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { UsableSubtask } from "../../compose/material/usable-subtask.js";
 import type { Doers } from "../../compose/situations/doers.js";
-import type { Persona } from "../../schema/catalog.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Situation } from "../../schema/situation.js";
 import type { WorkplaceDescription } from "../../schema/workplace.js";
 import type { Workplace } from "../../workplace/make-workplace.js";

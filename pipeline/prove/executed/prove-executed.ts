@@ -1,8 +1,8 @@
 import { toMasks } from "../../graph/graph.js";
 import { countOrders } from "../../graph/topological-orders.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Proof } from "../../schema/proof.js";
 import type { TaskTrajectory } from "../../schema/records/stage-records.js";
+import type { Proof } from "../../schema/task/proof.js";
 import type { BoundGraph, Instance, Unproven } from "../instance.js";
 import type { ForkPool, Prepared } from "./fork-pool.js";
 import { walkBlocked } from "./infeasible.js";

@@ -1,8 +1,8 @@
 import { atomicChecks } from "../../evaluators/interpret.js";
 import { toMasks } from "../../graph/graph.js";
 import { descendants } from "../../graph/reachability.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Check, StringExpression } from "../../schema/evaluator.js";
-import type { ResourceType } from "../../schema/resource-type.js";
 import { fill } from "../../template/template.js";
 import { normalizePlace } from "../../text/path.js";
 import { type BoundGraph, instanceAt, nameOf } from "../instance.js";

@@ -1,9 +1,9 @@
 import { toMasks } from "../../graph/graph.js";
 import { descendants } from "../../graph/reachability.js";
 import { countOrders } from "../../graph/topological-orders.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Proof } from "../../schema/proof.js";
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { Proof } from "../../schema/task/proof.js";
 import type { BranchWithStart } from "../executed/prove-executed.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "../instance.js";
 import { walkModel } from "./model.js";

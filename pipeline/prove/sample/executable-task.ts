@@ -1,6 +1,6 @@
 import { RequestError } from "../../errors.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import type { TaskGraph } from "../../schema/task-graph.js";
+import type { TaskGraph } from "../../schema/task/task-graph.js";
 import { type BoundGraph, bindGraph, findsOut, type Instance, type ProvableSubtask } from "../instance.js";
 import type { ExecutableTask } from "./execute-order.js";
 

@@ -1,5 +1,5 @@
-import type { Proof } from "../../schema/proof.js";
 import type { SampleRun } from "../../schema/records/sample-run.js";
+import type { Proof } from "../../schema/task/proof.js";
 import { sayScreenSource } from "../summary.js";
 
 /**

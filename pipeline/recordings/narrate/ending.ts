@@ -138,7 +138,7 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
 /** What an answer of an application means for the task, by what is missing. */
 const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_file: "What the request names is not where it should be.",
-  dead_address: "The address comes from the request, and nothing answers there.",
+  dead_address: "I typed the address as the request has it, so it is the page that is gone.",
   no_account: "There is no account here with which this could be done.",
   no_permission:
     "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",

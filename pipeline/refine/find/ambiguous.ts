@@ -1,5 +1,5 @@
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { TaskNode } from "../../schema/task-graph.js";
+import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fold, holdsText } from "../../text/fold.js";
 import { basename, dirname, extension, normalizePath, stem } from "../../text/path.js";
 import { type AuditedTask, branchesWithSetup } from "../audited-task.js";

@@ -1,7 +1,7 @@
 import type Database from "better-sqlite3";
 import type { RunFailure } from "../../schema/records/sample-run.js";
 import type { TaskFault } from "../../schema/refinement.js";
-import { keepsAttempts, readAttemptResults } from "../../store/attempt-results.js";
+import { keepsAttempts, readAttemptResults } from "../../store/attempts/attempt-results.js";
 import { readSampleRuns } from "../../store/sample-runs.js";
 
 /** Agents of this program that leave out what a task asks for. A single fault of `gold-fault` may do no harm. */

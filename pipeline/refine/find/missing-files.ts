@@ -1,4 +1,4 @@
-import type { ResourceType } from "../../schema/resource-type.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import { normalizePath } from "../../text/path.js";
 import { type AuditedTask, branchesWithSetup } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";

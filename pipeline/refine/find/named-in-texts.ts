@@ -1,6 +1,6 @@
 import { lazily } from "../../flow/lazily.js";
 import { extensionContents } from "../../schema/computer/content-kind.js";
-import type { Instruction, TaskDraft } from "../../schema/task.js";
+import type { Instruction, TaskDraft } from "../../schema/task/task.js";
 import { basename, normalizePath } from "../../text/path.js";
 import { branchesWithSetup, nodesOfAll } from "../audited-task.js";
 

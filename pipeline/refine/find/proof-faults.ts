@@ -2,7 +2,7 @@ import { canonicalJson } from "../../hash.js";
 import { bindGraph } from "../../prove/instance.js";
 import { instancesDoneBefore } from "../../prove/model/model.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import { taskRecord } from "../../store/task-record.js";
+import { taskRecord } from "../../store/tasks/task-record.js";
 import { fill } from "../../template/template.js";
 import { type AuditedTask, branchesWithSetup } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";

@@ -3,7 +3,7 @@ import { bindDerived } from "../../operations/bind.js";
 import { setupContent } from "../../operations/setup-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskGraph, TaskNode } from "../../schema/task-graph.js";
+import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
 import { normalizePlace } from "../../text/path.js";
 import { type AuditedTask, branchesWithSetup } from "../audited-task.js";

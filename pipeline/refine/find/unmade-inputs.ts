@@ -1,6 +1,6 @@
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskDraft } from "../../schema/task.js";
-import type { TaskGraph, TaskNode } from "../../schema/task-graph.js";
+import type { TaskDraft } from "../../schema/task/task.js";
+import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
 
 /** An input of a node that its computer has to have at the start. */

@@ -8,7 +8,7 @@ import { sha256 } from "../../hash.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ReviewSheet } from "../../schema/review.js";
 import { readProofs, readSubtaskEvaluations } from "../../store/read.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 import { nodeTitles } from "../../text/node-title.js";
 import { type SheetSubject, subtaskSheet } from "./subtask-sheet.js";
 import type { TaskSight } from "./task-sight.js";

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { scenarioOf } from "../../catalog/scenario-of.js";
-import type { Scenario } from "../../schema/scenario.js";
-import { complexitySchema, levelIdSchema } from "../../schema/task.js";
+import type { Scenario } from "../../schema/catalog/scenario.js";
+import { complexitySchema, levelIdSchema } from "../../schema/task/task.js";
 import { jsonColumn, parseRow } from "../../store/file/parse-row.js";
 
 const rowSchema = z.object({

@@ -7,7 +7,7 @@ import { surveyApplication } from "../../environments/desktop/survey/survey-appl
 import type { SurveyRecord } from "../../environments/desktop/survey/survey-record.js";
 import { EnvironmentError } from "../../errors.js";
 import { draftDocumentation } from "../../explore/offline.js";
-import type { Application, Procedure } from "../../schema/catalog.js";
+import type { Application, Procedure } from "../../schema/catalog/catalog.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
 import { type Context, keptOf, type StageEvent, stream } from "../../stage.js";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { writeOutputFile } from "../../files/output-file.js";
 import { type Recogniser, textWith } from "../../files/recognisers.js";
-import { type Application, applicationSchema } from "../../schema/catalog.js";
+import { type Application, applicationSchema } from "../../schema/catalog/catalog.js";
 
 /** What an entry of the catalog begins with, so that no other file is replaced. */
 const entryFile = (id: string): Recogniser => textWith("an entry of the catalog", `id: ${id}\n`);

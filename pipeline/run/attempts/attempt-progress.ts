@@ -1,7 +1,7 @@
 import { ModelError } from "../../errors.js";
 import { dollars } from "../../llm/budget.js";
 import type { StageEvent } from "../../stage.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 
 interface AttemptsSoFar {
   /** The attempts that this run has made. */

@@ -14,13 +14,19 @@ import type { SetAside } from "../../jobs/job-kind.js";
 import { type JobRunner, runJobs } from "../../jobs/job-runner.js";
 import { type Clock, systemClock } from "../../llm/clock.js";
 import type { AttemptRecord, ObservationMode } from "../../schema/attempt/attempt-records.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import { requireScreenReader } from "../../screen/read-elements.js";
 import type { StageEvent } from "../../stage.js";
-import { readAttempts, readAttemptTrace, type StoredAttempt, writeAttempt, writeScore } from "../../store/attempts.js";
+import {
+  readAttempts,
+  readAttemptTrace,
+  type StoredAttempt,
+  writeAttempt,
+  writeScore,
+} from "../../store/attempts/attempts.js";
+import { unpackTrace } from "../../store/attempts/packed-trace.js";
 import { keepComputer } from "../../store/computers.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";
-import { unpackTrace } from "../../store/packed-trace.js";
 import { createContext } from "../context.js";
 import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "../jobs/attempt-job.js";
 import type { JobContext } from "../jobs/job-context.js";

@@ -4,7 +4,7 @@ import type { GymTasks } from "../../attempt/gym/serve-gym.js";
 import { RequestError } from "../../errors.js";
 import { createRng } from "../../rng.js";
 import { readTasks } from "../../store/read.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 import { requireTasks } from "../proofs/planned-sample.js";
 
 /**

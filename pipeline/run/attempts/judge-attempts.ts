@@ -10,11 +10,11 @@ import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
 import type { Judgement } from "../../schema/attempt/judgement.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { StageEvent } from "../../stage.js";
-import { readScreen } from "../../store/attempt-results.js";
-import { type AttemptChoice, readAttempts, type StoredAttempt } from "../../store/attempts.js";
-import { readJudgement, writeJudgement } from "../../store/judgements.js";
+import { readScreen } from "../../store/attempts/attempt-results.js";
+import { type AttemptChoice, readAttempts, type StoredAttempt } from "../../store/attempts/attempts.js";
+import { readJudgement, writeJudgement } from "../../store/attempts/judgements.js";
 import { findTasks, readTaskCells } from "../../store/read.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 
 /** What a model said of attempts. */
 export interface JudgedAttempts {

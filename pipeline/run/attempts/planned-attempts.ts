@@ -10,10 +10,10 @@ import type { ProvableSubtask } from "../../prove/instance.js";
 import { drawSample } from "../../prove/sample/draw-sample.js";
 import { createRng } from "../../rng.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
-import type { LevelId } from "../../schema/task.js";
-import type { StoredAttempt } from "../../store/attempts.js";
+import type { LevelId } from "../../schema/task/task.js";
+import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { readTasks } from "../../store/read.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 import { distinctTrajectories } from "../distinct-trajectories.js";
 import { requireTasks } from "../proofs/planned-sample.js";
 

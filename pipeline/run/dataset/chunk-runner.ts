@@ -3,7 +3,7 @@ import { isEnglish, type WritingLanguage } from "../../schema/writing-language.j
 import { type SubtaskPool, type Synthesists, stageVersions } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { modelAuthors, offline, type ProvenanceOf } from "../../store/provenance.js";
-import type { Recall } from "../../store/recall.js";
+import type { Recall } from "../../store/tasks/recall.js";
 import { type Chunk, createChunkMaker } from "./chunk.js";
 import { type ChunkResult, type OfferedTask, offer } from "./chunk-result.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";

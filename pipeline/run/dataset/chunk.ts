@@ -3,11 +3,11 @@ import { RequestError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
 import type { Rejection } from "../../schema/records/chunk.js";
 import type { ProvenTask } from "../../schema/records/stage-records.js";
-import type { CompositionRequest } from "../../schema/request.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { CompositionRequest } from "../../schema/task/request.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { type Shortcuts, type SubtaskPool, type Synthesists, synthesizeTasks } from "../../spine.js";
 import type { Context } from "../../stage.js";
-import type { Recall, RecalledTask } from "../../store/recall.js";
+import type { Recall, RecalledTask } from "../../store/tasks/recall.js";
 import type { InputHasher } from "./input-hash.js";
 import { maskedWords } from "./masked-words.js";
 

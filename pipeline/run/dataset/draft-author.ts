@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { offline, type Provenance, type ProvenanceOf, sourceOf, type TaskStage } from "../../store/provenance.js";
 
 /** Who thought of the work of a stage for a draft: of its composition, whoever proposed its situation. */

@@ -1,6 +1,6 @@
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
-import type { EnvironmentFile } from "../../store/task-rows.js";
+import type { EnvironmentFile } from "../../store/tasks/task-rows.js";
 import { extension } from "../../text/path.js";
 
 const mediaTypes: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { contentHash } from "../../hash.js";
 import type { Subtask } from "../../schema/subtask.js";
-import type { TaskDraft } from "../../schema/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { usedSubtasks } from "./used-subtasks.js";
 
 /** Returns the hash of all inputs on which the instruction, its validation and the proof of a draft depend. */

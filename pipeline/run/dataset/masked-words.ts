@@ -1,5 +1,5 @@
 import { maskValues } from "../../distinct/mask.js";
-import type { Instruction, TaskDraft } from "../../schema/task.js";
+import type { Instruction, TaskDraft } from "../../schema/task/task.js";
 import { branchesOf } from "./used-subtasks.js";
 
 /** Returns the high-level instruction of a task with the values of its parameters masked. */

@@ -8,7 +8,7 @@ import { createRng } from "../../rng.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { readPool } from "../../store/pool/pool.js";
-import type { Recall } from "../../store/recall.js";
+import type { Recall } from "../../store/tasks/recall.js";
 import { type ChunkRunner, createChunkRunner } from "./chunk-runner.js";
 
 /** The subtasks of a pool that may be used, by their ids. */

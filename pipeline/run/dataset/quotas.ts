@@ -2,8 +2,8 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { requirePossible } from "../../compose/request/require-possible.js";
 import { RequestError } from "../../errors.js";
 import type { DatasetPlan, PlanDimension, PlanPart } from "../../schema/dataset-plan.js";
-import type { CompositionRequest } from "../../schema/request.js";
-import { complexityDimensions, complexityLevels, type LevelId } from "../../schema/task.js";
+import type { CompositionRequest } from "../../schema/task/request.js";
+import { complexityDimensions, complexityLevels, type LevelId } from "../../schema/task/task.js";
 import { shareOut } from "./share-out.js";
 
 /** Requirements for the tasks of a quota, without their number. */

@@ -1,5 +1,5 @@
-import type { TaskDraft } from "../../schema/task.js";
-import type { TaskGraph } from "../../schema/task-graph.js";
+import type { TaskDraft } from "../../schema/task/task.js";
+import type { TaskGraph } from "../../schema/task/task-graph.js";
 
 /**
  * Returns the graph of a task or, for a task with a condition, the graphs of both branches: the branch that is not

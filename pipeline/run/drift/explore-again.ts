@@ -3,7 +3,7 @@ import { openJournal } from "../../environments/journal/open-journal.js";
 import { withJournal } from "../../environments/journal/with-journal.js";
 import { stoppable } from "../../environments/stoppable.js";
 import { contentHash } from "../../hash.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
 import { type Context, keptOf, stream } from "../../stage.js";

@@ -1,5 +1,5 @@
 import { EnvironmentError } from "../../errors.js";
-import type { ApplicationLook } from "../../schema/application-look.js";
+import type { ApplicationLook } from "../../schema/catalog/application-look.js";
 import type { ApplicationDrift, SubtaskCheck } from "../../schema/records/nightly-run.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { keepApplicationLook, readApplicationLooks } from "../../store/pool/application-looks.js";

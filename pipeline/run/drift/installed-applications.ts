@@ -1,5 +1,5 @@
 import { contentHash } from "../../hash.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Context } from "../../stage.js";
 
 /** An application of the catalog that can be started here. */

@@ -1,6 +1,6 @@
 import type { Environment } from "../../environments/contract.js";
-import type { ApplicationLook } from "../../schema/application-look.js";
-import type { Application } from "../../schema/catalog.js";
+import type { ApplicationLook } from "../../schema/catalog/application-look.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { Context } from "../../stage.js";
 import { steadily } from "../../verify/run.js";

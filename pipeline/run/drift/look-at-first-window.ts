@@ -3,7 +3,7 @@ import { openMenus } from "../../environments/desktop/survey/open-menus.js";
 import { click, referTo } from "../../environments/desktop/survey/survey-actions.js";
 import { actedOn } from "../../environments/view/acted-on.js";
 import { ActionError, EnvironmentError } from "../../errors.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import { emptySetup } from "../../schema/computer/environment-setup.js";
 
 /** What a start of an application shows and writes, as sorted lines without repetitions. */

@@ -22,8 +22,8 @@ import { programVersionsSchema } from "../../schema/computer/program-versions.js
 import { taskRecordSchema } from "../../schema/records/dataset-records.js";
 import { hashSchema, idSchema } from "../../schema/safe-name.js";
 import { requireScreenReader } from "../../screen/read-elements.js";
-import { packTrace } from "../../store/packed-trace.js";
-import { definitionSchema } from "../../store/read-definitions.js";
+import { packTrace } from "../../store/attempts/packed-trace.js";
+import { definitionSchema } from "../../store/tasks/read-definitions.js";
 import type { JobContext } from "./job-context.js";
 
 /** An attempt that is to be made, with all that it takes to make it on another machine. */

@@ -5,7 +5,7 @@ import { contentHash } from "../../hash.js";
 import { RefusedJob } from "../../jobs/job-kind.js";
 import type { SharedValues } from "../../jobs/job-runner.js";
 import type { SubtaskPool } from "../../spine.js";
-import { createRecall } from "../../store/recall.js";
+import { createRecall } from "../../store/tasks/recall.js";
 import type { ChunkResult } from "../dataset/chunk-result.js";
 import type { ChunkRunner } from "../dataset/chunk-runner.js";
 import type { TakenTask } from "../dataset/fill-quotas.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { catalogAdditionSchema } from "../../schema/catalog-addition.js";
-import { compositionRequestSchema } from "../../schema/request.js";
+import { catalogAdditionSchema } from "../../schema/catalog/catalog-addition.js";
 import { hashSchema, idSchema } from "../../schema/safe-name.js";
+import { compositionRequestSchema } from "../../schema/task/request.js";
 import type { Chunk } from "../dataset/chunk.js";
 
 const chunkSchema: z.ZodType<Chunk> = z.strictObject({

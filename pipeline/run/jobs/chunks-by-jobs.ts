@@ -1,7 +1,7 @@
 import { TaskloomError } from "../../errors.js";
 import { contentHash } from "../../hash.js";
 import type { JobRunner } from "../../jobs/job-runner.js";
-import type { CatalogAddition } from "../../schema/catalog-addition.js";
+import type { CatalogAddition } from "../../schema/catalog/catalog-addition.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { ChunkRunners } from "../dataset/chunk-runners.js";
 import { poolHash } from "./chunk-bench.js";

@@ -4,7 +4,7 @@ import type { ModelCall } from "../../schema/records/model-call.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers, SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
-import type { SubtaskMaterial } from "../../store/subtask-rows.js";
+import type { SubtaskMaterial } from "../../store/tasks/subtask-rows.js";
 import type { ChunkMakers } from "../dataset/fill-dataset.js";
 import type { QuotaWish } from "../dataset/quotas.js";
 import type { DriftBudget } from "../drift/drift-order.js";

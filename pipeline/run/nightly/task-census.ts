@@ -1,9 +1,9 @@
 import type Database from "better-sqlite3";
 import { eachTaskFacets } from "../../review/statistics/task-facets.js";
-import type { Capability } from "../../schema/capability.js";
+import type { Capability } from "../../schema/catalog/capability.js";
+import type { Scenario } from "../../schema/catalog/scenario.js";
 import type { ComplexityCount } from "../../schema/nightly-report.js";
-import type { Scenario } from "../../schema/scenario.js";
-import { type Complexity, complexityDimensions } from "../../schema/task.js";
+import { type Complexity, complexityDimensions } from "../../schema/task/task.js";
 import { count, type Tally } from "../../store/statistics/tally.js";
 
 /**

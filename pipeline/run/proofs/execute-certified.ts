@@ -10,7 +10,7 @@ import { drawSample } from "../../prove/sample/draw-sample.js";
 import { createRng } from "../../rng.js";
 import type { TaskCertificate } from "../../schema/certificate.js";
 import type { ProgramVersions } from "../../schema/computer/program-versions.js";
-import { forgetAttempts, readAttempts, type StoredAttempt } from "../../store/attempts.js";
+import { forgetAttempts, readAttempts, type StoredAttempt } from "../../store/attempts/attempts.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";
 import { readTaskCells } from "../../store/read.js";
 import { type EvaluateOptions, evaluate } from "../attempts/evaluate.js";

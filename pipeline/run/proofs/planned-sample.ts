@@ -8,7 +8,7 @@ import { createRng, type Rng } from "../../rng.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { SampleRun } from "../../schema/records/sample-run.js";
 import { findTasks, readTaskCells } from "../../store/read.js";
-import { readDefinitions } from "../../store/read-definitions.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
 
 /** Orders of one task that are executed at the most. */
 const mostOrders = 120;

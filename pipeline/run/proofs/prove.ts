@@ -11,7 +11,7 @@ import { jsonWith } from "../../files/recognisers.js";
 import { type Clock, systemClock } from "../../llm/clock.js";
 import { executeSample } from "../../prove/sample/execute-sample.js";
 import { reportSample, type SampleReport } from "../../prove/sample/sample-report.js";
-import type { Application } from "../../schema/catalog.js";
+import type { Application } from "../../schema/catalog/catalog.js";
 import type { SampleRun } from "../../schema/records/sample-run.js";
 import type { Context, StageEvent } from "../../stage.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";

@@ -7,7 +7,7 @@ import type { LanguageModel } from "../../llm/language-model.js";
 import type { ProposalFault } from "../../propose/proposal-fault.js";
 import { askForWorkplace } from "../../propose/workplaces/ask-for-workplace.js";
 import type { ProposedWorkplace } from "../../propose/workplaces/judge-workplace.js";
-import { noAddition } from "../../schema/catalog-addition.js";
+import { noAddition } from "../../schema/catalog/catalog-addition.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import { type ProposedFor, proposeSituations } from "./propose-situations.js";

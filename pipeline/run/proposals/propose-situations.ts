@@ -1,24 +1,14 @@
 import { withAddition } from "../../catalog/with-addition.js";
-import { usableSubtasks } from "../../compose/material/pool-index.js";
-import { doersAmong } from "../../compose/situations/doers.js";
-import { thoseThatGive } from "../../compose/situations/match-subtask.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { proposalFaultKinds } from "../../propose/proposal-fault.js";
 import { askForSituations, type ProposedSituations } from "../../propose/situations/ask-for-situations.js";
-import type { ProposalWorld } from "../../propose/situations/world.js";
-import type { Persona } from "../../schema/catalog.js";
-import { noAddition } from "../../schema/catalog-addition.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
+import { noAddition } from "../../schema/catalog/catalog-addition.js";
 import type { Drop } from "../../schema/drop.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
-import { makeWorkplace } from "../../workplace/make-workplace.js";
+import { proposalWorld, tasksOfProposal } from "./proposal-world.js";
 import { situationTrials } from "./situation-trial.js";
-
-/** Seeds of the workplaces at which a proposed situation has to arise. */
-const seeds = [1, 2, 3, 4, 5];
-
-/** Tasks that have to come of a proposed situation when it is tried. */
-const tasksOfProposal = 2;
 
 /** Tasks that one proposed situation is to serve, and the most that one run asks for at one workplace. */
 const tasksPerSituation = 5;
@@ -50,32 +40,10 @@ export async function proposeSituations(
   let done = 0;
   const proposed = await Promise.all(
     personas.map(async (persona): Promise<ProposedFor> => {
-      const workplace = catalog.workplaces.get(persona.id);
-      if (workplace === undefined) {
-        return { persona: persona.id, wanted, file: null, refused: [], ended: `the ${persona.name} has no workplace` };
+      const world = proposalWorld(persona, pool, trial, context);
+      if ("lacks" in world) {
+        return { persona: persona.id, wanted, file: null, refused: [], ended: world.lacks, isOver: false };
       }
-      const { description } = workplace;
-      const usable = usableSubtasks([...pool.subtasks.values()], persona, catalog, context.environment.name);
-      const readings = thoseThatGive(
-        usable,
-        { wanted: "value_in_mind" },
-        ["xlsx_path", "query"],
-        false,
-        catalog.resourceTypes,
-      );
-      if (readings.length === 0) {
-        const ended = `the pool has nothing with which the ${persona.name} finds a value out in a workbook`;
-        return { persona: persona.id, wanted, file: null, refused: [], ended };
-      }
-      const world: ProposalWorld = {
-        persona,
-        description,
-        usable,
-        workplaces: seeds.map((seed) => makeWorkplace(description, seed)),
-        doers: doersAmong(usable, catalog),
-        types: catalog.resourceTypes,
-        tryOut: (situation, others) => trial(persona.id, situation, others),
-      };
       const found = await askForSituations(model, wanted, world, catalog);
       done += 1;
       const label = `situations of ${persona.name}`;

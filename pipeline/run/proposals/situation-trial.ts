@@ -8,7 +8,7 @@ import { offlineWriter } from "../../instruct/write/offline.js";
 import { openProver } from "../../prove/stage.js";
 import { createRng } from "../../rng.js";
 import type { Situation } from "../../schema/situation.js";
-import type { LevelId } from "../../schema/task.js";
+import type { LevelId } from "../../schema/task/task.js";
 import { composeDrafts, type SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 

@@ -1,9 +1,9 @@
 import { requirePersona } from "../../compose/request/availability.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { countFaults } from "../../propose/situations/ask-for-situations.js";
-import type { Persona } from "../../schema/catalog.js";
+import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Drop } from "../../schema/drop.js";
-import type { CompositionRequest } from "../../schema/request.js";
+import type { CompositionRequest } from "../../schema/task/request.js";
 import type { SubtaskPool } from "../../spine.js";
 import type { Context } from "../../stage.js";
 import type { RunModels } from "../models/models.js";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { situationSchema } from "../situation.js";
+import { proposedSituationSchema } from "../situation.js";
 
-const { $schema: _dialect, ...form } = z.toJSONSchema(situationSchema, { io: "input", unrepresentable: "any" });
+const { $schema: _dialect, ...form } = z.toJSONSchema(proposedSituationSchema, { io: "input", unrepresentable: "any" });
 
 /**
  * Situations that a model proposes. It is shown the form of a file of `resources/situations/`; each proposal is read by
@@ -9,4 +9,6 @@ const { $schema: _dialect, ...form } = z.toJSONSchema(situationSchema, { io: "in
  */
 export const situationProposalsSchema = z.strictObject({
   proposals: z.array(z.record(z.string(), z.unknown()).meta(form)).max(12),
+  /** Why a draft cannot be said as a situation; null where it is, and where none was given. */
+  declined: z.string().max(600).nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personaSchema } from "../catalog.js";
+import { personaSchema } from "../catalog/catalog.js";
 import { workplaceSchema } from "../workplace.js";
 
 /** The form of a part of a proposal, for a model; each part is read by itself. */

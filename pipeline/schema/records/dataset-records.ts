@@ -8,8 +8,8 @@ import {
   conditionRecordSchema,
   infeasibilitySchema,
   levelIdSchema,
-} from "../task.js";
-import { handoverSchema } from "../task-graph.js";
+} from "../task/task.js";
+import { handoverSchema } from "../task/task-graph.js";
 import { languageTagSchema } from "../writing-language.js";
 
 /** OmniBench C.1: subtask metadata. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { controlTypes } from "../computer/control.js";
-import { proofKinds } from "../proof.js";
 import { obstacleKindSchema } from "../subtask.js";
-import { complexityLevels, levelIdSchema } from "../task.js";
+import { proofKinds } from "../task/proof.js";
+import { complexityLevels, levelIdSchema } from "../task/task.js";
 
 /**
  * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record, a value that does

@@ -1,7 +1,7 @@
 import type { Action } from "../computer/action.js";
 import type { Control } from "../computer/control.js";
-import type { Proof, Validation } from "../proof.js";
-import type { Instruction, TaskDraft } from "../task.js";
+import type { Proof, Validation } from "../task/proof.js";
+import type { Instruction, TaskDraft } from "../task/task.js";
 
 /** A task in words, as the instruct stage hands it to the prove stage. */
 export interface WordedTask {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeOutputFile } from "../../files/output-file.js";
 import { isThere } from "../../files/read-input-file.js";
 import { jsonWith } from "../../files/recognisers.js";
-import { type ApplicationLook, applicationLookSchema } from "../../schema/application-look.js";
+import { type ApplicationLook, applicationLookSchema } from "../../schema/catalog/application-look.js";
 import { readPoolFile } from "./read-pool-file.js";
 import { readableJson } from "./readable-json.js";
 

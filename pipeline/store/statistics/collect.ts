@@ -3,11 +3,12 @@ import { z } from "zod";
 import { atomicChecks } from "../../evaluators/interpret.js";
 import { knownEvaluatorSchema } from "../../evaluators/known-evaluator.js";
 import { openSqlite } from "../../files/open-sqlite.js";
-import { proofKinds } from "../../schema/proof.js";
-import type { Scenario } from "../../schema/scenario.js";
+import type { Scenario } from "../../schema/catalog/scenario.js";
+import { proofKinds } from "../../schema/task/proof.js";
 import { jsonColumn, parseRow } from "../file/parse-row.js";
 import { readDistinctFigures } from "./distinct-figures.js";
 import { addModelFigures, type ModelFigures, readModelFigures } from "./model-figures.js";
+import { readSentenceFigures } from "./repeated-sentences.js";
 import type { Distribution, Statistics } from "./statistics.js";
 import { byFrequency, byNumber, count, spreadOf, type Tally } from "./tally.js";
 import { readTaskFigures } from "./task-figures.js";
@@ -43,6 +44,7 @@ export function collectStatistics(
     ...statisticsOf(tallies, subtasks, repeated),
     models: addModelFigures(models),
     near_duplicates: comparesInstructions ? readDistinctFigures(databases) : null,
+    sentences: comparesInstructions ? readSentenceFigures(databases) : null,
   };
 }
 
@@ -50,7 +52,7 @@ function statisticsOf(
   tallies: TaskTallies,
   subtasks: ReadonlyMap<string, SubtaskFigures>,
   repeated: number,
-): Omit<Statistics, "models" | "near_duplicates"> {
+): Omit<Statistics, "models" | "near_duplicates" | "sentences"> {
   const { total, facts } = tallies;
   const fact = (name: string) => facts.get(name) ?? 0;
   return {
@@ -61,11 +63,13 @@ function statisticsOf(
       infeasible: fact("infeasible"),
       with_condition: fact("with_condition"),
       with_carried_value: fact("with_carried_value"),
+      with_file_to_find: fact("with_file_to_find"),
       in_several_files: repeated,
     },
     environments: byFrequency(tallies.environments),
     personas: byFrequency(tallies.personas),
     levels: tallies.levels,
+    dynamic: tallies.dynamic,
     applications: {
       distinct: tallies.applications.size,
       per_task: distributionOf(tallies.applicationsPerTask),
@@ -91,6 +95,7 @@ function statisticsOf(
     },
     graphs: {
       shapes: byFrequency(tallies.shapes),
+      four_or_more: tallies.larger,
       edges: tallies.edges,
       edges_per_task: distributionOf(tallies.edgesPerTask),
       depth: distributionOf(tallies.depths),

@@ -4,7 +4,7 @@ import { maskedInstruction } from "../../distinct/mask.js";
 import { createNearDuplicateFilter, withoutNearDuplicates } from "../../distinct/near-duplicate-filter.js";
 import { nearDuplicates, nearDuplicateThreshold } from "../../distinct/near-duplicates.js";
 import { taskRecordSchema } from "../../schema/records/dataset-records.js";
-import { carriedValueSchema, conditionRecordSchema } from "../../schema/task.js";
+import { carriedValueSchema, conditionRecordSchema } from "../../schema/task/task.js";
 import { jsonColumn, parseRow } from "../file/parse-row.js";
 /** How much the high-level instructions of tasks differ once their values are masked. */
 export interface DistinctFigures {

@@ -1,8 +1,9 @@
-import type { ProofKind } from "../../schema/proof.js";
-import type { complexityDimensions, complexityLevels, LevelId } from "../../schema/task.js";
+import type { ProofKind } from "../../schema/task/proof.js";
+import type { complexityDimensions, complexityLevels, LevelId } from "../../schema/task/task.js";
 import type { DistinctFigures } from "./distinct-figures.js";
 import type { ModelFigures } from "./model-figures.js";
 import type { OrderFigures } from "./orders.js";
+import type { SentenceFigures } from "./repeated-sentences.js";
 import type { Spread } from "./tally.js";
 
 type Counts = Record<string, number>;
@@ -21,12 +22,16 @@ export interface Statistics {
     infeasible: number;
     with_condition: number;
     with_carried_value: number;
+    /** Tasks whose instruction does not name one of the files that they work with. */
+    with_file_to_find: number;
     /** Tasks that stood in an earlier file already; they are counted once. */
     in_several_files: number;
   };
   environments: Counts;
   personas: Counts;
   levels: Record<LevelId, number>;
+  /** Of level L3: tasks with a condition, with a condition or a carried value, and those without mail. */
+  dynamic: { tasks: number; with_condition: number; worked_out: number; without_mail: number };
   applications: { distinct: number; per_task: Distribution; tasks: Counts };
   /**
    * A task belongs to one scenario, by the application categories that its subtasks combine; `categories` counts it for
@@ -43,6 +48,8 @@ export interface Statistics {
   subtasks: { distinct: number; uses: number; uses_of_each: Spread; per_task: Distribution };
   graphs: {
     shapes: Counts;
+    /** Of the tasks with four subtasks or more: in how many graphs work comes together, and in how many it divides first. */
+    four_or_more: { tasks: number; joins: number; diamonds: number };
     edges: { resource: number; order: number };
     edges_per_task: Distribution;
     depth: Distribution;
@@ -56,4 +63,6 @@ export interface Statistics {
   models: ModelFigures[];
   /** Null where it was not asked for. */
   near_duplicates: DistinctFigures | null;
+  /** Null where it was not asked for. */
+  sentences: SentenceFigures | null;
 }

@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 import { z } from "zod";
-import { proofKinds } from "../../schema/proof.js";
 import { edgeKindSchema } from "../../schema/records/dataset-records.js";
-import { complexitySchema, levelIdSchema } from "../../schema/task.js";
+import { proofKinds } from "../../schema/task/proof.js";
+import { complexitySchema, levelIdSchema } from "../../schema/task/task.js";
 import { jsonColumn, parseRow } from "../file/parse-row.js";
 
 const flag = z.number().transform(Boolean);
@@ -27,6 +27,7 @@ const rowSchema = z.object({
   low_level: z.string(),
   rewrites: z.number().nullable(),
   subtask_ids: jsonColumn.pipe(z.array(z.string())),
+  values: jsonColumn.pipe(z.record(z.string(), z.looseObject({ parameters: z.record(z.string(), z.string()) }))),
   proofs: jsonColumn.pipe(z.partialRecord(z.enum(proofKinds), orders)),
 });
 
@@ -39,7 +40,7 @@ export function* readTaskFigures(database: Database.Database): Generator<TaskFig
     `SELECT tasks.id, environment, persona, level, network_dependent, condition_json IS NOT NULL AS with_condition,
        carried_values_json <> '[]' AS with_carried_value, infeasibility_json IS NOT NULL AS infeasible,
        involved_apps_json AS applications, complexity_json AS complexity, dag_json AS dag, edge_kinds_json AS edge_kinds,
-       topo_count AS orders, high_level, low_level, rewrites,
+       subtasks_json AS "values", topo_count AS orders, high_level, low_level, rewrites,
        (SELECT json_group_array(subtask_id) FROM task_subtasks WHERE task_id = tasks.id) AS subtask_ids,
        (SELECT json_group_object(kind, orders) FROM proofs WHERE task_id = tasks.id) AS proofs
      FROM tasks JOIN task_instructions ON task_instructions.task_id = tasks.id

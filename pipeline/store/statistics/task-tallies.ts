@@ -1,13 +1,19 @@
 import { scenarioOf } from "../../catalog/scenario-of.js";
 import { depth, width } from "../../graph/measures.js";
-import { shapeOf } from "../../graph/shape.js";
+import { hasDiamond, shapeOf } from "../../graph/shape.js";
 import { bareGraphOfDag } from "../../graph/task-graph.js";
-import { type ProofKind, proofKinds } from "../../schema/proof.js";
-import type { Scenario } from "../../schema/scenario.js";
-import { complexityDimensions } from "../../schema/task.js";
+import type { Scenario } from "../../schema/catalog/scenario.js";
+import { type ProofKind, proofKinds } from "../../schema/task/proof.js";
+import { complexityDimensions } from "../../schema/task/task.js";
+import { basename, stem } from "../../text/path.js";
 import { createOrderCounter } from "./orders.js";
 import { count, type Tally } from "./tally.js";
 import type { TaskFigures } from "./task-figures.js";
+
+/** The category of applications that send mail. */
+const mailCategory = "Social Communication";
+/** Subtasks from which on a graph is large enough for a join and a diamond. */
+const largerSize = 4;
 
 /** Everything that is counted over tasks. It grows with what can be told apart, not with the number of tasks. */
 export function createTaskTallies() {
@@ -39,6 +45,8 @@ export function createTaskTallies() {
     subtasks: names(),
     subtasksPerTask: numbers(),
     shapes: names(),
+    dynamic: { tasks: 0, with_condition: 0, worked_out: 0, without_mail: 0 },
+    larger: { tasks: 0, joins: 0, diamonds: 0 },
     edges: { resource: 0, order: 0 },
     edgesPerTask: numbers(),
     depths: numbers(),
@@ -63,6 +71,7 @@ export function countTask(tallies: TaskTallies, task: TaskFigures, { categoryOf,
   for (const fact of ["network_dependent", "infeasible", "with_condition", "with_carried_value"] as const) {
     if (task[fact]) count(tallies.facts, fact);
   }
+  if (leavesFileOpen(task)) count(tallies.facts, "with_file_to_find");
   count(tallies.environments, task.environment);
   count(tallies.personas, task.persona);
   tallies.levels[task.level]++;
@@ -73,6 +82,7 @@ export function countTask(tallies: TaskTallies, task: TaskFigures, { categoryOf,
   const categories = [...new Set(task.subtask_ids.map(categoryOf))].sort();
   for (const category of categories) count(tallies.categories, category);
   count(tallies.combinations, categories.join(" + "));
+  if (task.level === "L3") countDynamic(tallies, task, categories);
   const scenario = scenarioOf(categories, scenarios.values());
   if (scenario !== undefined) count(tallies.scenarios, scenario.id);
 
@@ -92,12 +102,36 @@ export function countTask(tallies: TaskTallies, task: TaskFigures, { categoryOf,
   }
 }
 
+function countDynamic({ dynamic }: TaskTallies, task: TaskFigures, categories: readonly string[]): void {
+  dynamic.tasks++;
+  dynamic.with_condition += Number(task.with_condition);
+  dynamic.worked_out += Number(task.with_condition || task.with_carried_value);
+  dynamic.without_mail += Number(!categories.includes(mailCategory));
+}
+
+/** Whether the instruction does not name one of the files that its subtasks work with. */
+function leavesFileOpen({ values, high_level }: TaskFigures): boolean {
+  const said = high_level.toLowerCase().replaceAll(/\s+/g, " ");
+  const paths = Object.values(values).flatMap(({ parameters }) => Object.values(parameters).filter(isFilePath));
+  return paths.some((path) => !said.includes(stem(basename(path)).toLowerCase()));
+}
+
+function isFilePath(value: string): boolean {
+  return /^(?:\/|[A-Z]:\\)[^\n]*\.[a-z0-9]{2,4}$/.test(value);
+}
+
 function countGraph(tallies: TaskTallies, { dag, edge_kinds }: TaskFigures): void {
   const graph = bareGraphOfDag(dag);
   const edges = Object.values(edge_kinds);
   for (const { kind } of edges) tallies.edges[kind]++;
   count(tallies.edgesPerTask, edges.length);
-  count(tallies.shapes, shapeOf(graph).name);
+  const shape = shapeOf(graph);
+  count(tallies.shapes, shape.name);
+  if (graph.size >= largerSize) {
+    tallies.larger.tasks++;
+    tallies.larger.joins += Number(shape.joins > 0);
+    tallies.larger.diamonds += Number(hasDiamond(graph));
+  }
   count(tallies.depths, depth(graph));
   count(tallies.widths, width(graph));
 }

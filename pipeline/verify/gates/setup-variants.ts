@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import type { ResourceInstance } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
-import type { ResourceInstance } from "../../schema/resource-type.js";
 import type { Fact } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import { extension, normalizePath } from "../../text/path.js";

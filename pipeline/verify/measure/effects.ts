@@ -1,8 +1,8 @@
 import { type Catalog, isA } from "../../catalog/catalog.js";
 import type { Environment } from "../../environments/contract.js";
 import { evaluate } from "../../evaluators/interpret.js";
+import type { ResourceInstance } from "../../schema/catalog/resource-type.js";
 import type { Evaluator } from "../../schema/evaluator.js";
-import type { ResourceInstance } from "../../schema/resource-type.js";
 import type { Candidate, Effects, Fact, ParameterValues } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import { usedTransforms } from "../../template/used-transforms.js";

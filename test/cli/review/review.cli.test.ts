@@ -8,8 +8,8 @@ import { openDatabase, openForAdding, withDatabase } from "../../../pipeline/sto
 import { poolFolders, readPool } from "../../../pipeline/store/pool/pool.js";
 import { writeScreens } from "../../../pipeline/store/pool/pool-screens.js";
 import { readTasks } from "../../../pipeline/store/read.js";
-import { readDefinitions } from "../../../pipeline/store/read-definitions.js";
 import { addReviews } from "../../../pipeline/store/reviews.js";
+import { readDefinitions } from "../../../pipeline/store/tasks/read-definitions.js";
 import { simulatedPool } from "../../simulated/computers.js";
 import { callCli, callSimulated, newFolder } from "../run-cli.js";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   made = join(newFolder(), "tasks.sqlite");
   const words = "synth --persona accountant --level L3 --count 20 --quiet --out";
   expect(await callSimulated([...words.split(" "), made])).toMatchObject({ code: 0, err: "" });
-}, 120_000);
+});
 
 /** A dataset of twenty tasks of its own for each test. */
 function dataset(): string {

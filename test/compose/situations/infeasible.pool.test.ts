@@ -21,6 +21,18 @@ describe("an infeasible task of a situation", () => {
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBe(personas.length);
   });
 
+  it("locks a folder that its request names, and not Documents or another that everybody has", () => {
+    const locked = drafts.flatMap(({ infeasibility }) =>
+      infeasibility?.kind === "no_permission" ? [infeasibility.removed.value] : [],
+    );
+    expect(locked.length).toBeGreaterThan(0);
+    expect(locked.filter((folder) => folder.split("/").length < 5)).toEqual([]);
+  });
+
+  it("can lack a page that it looks something up on", () => {
+    expect(drafts.some(({ infeasibility }) => infeasibility?.kind === "dead_address")).toBe(true);
+  });
+
   it("lacks no file into which something is put and of which nothing is needed: that could be begun anew", () => {
     const begun = drafts.filter(({ graph, infeasibility }) => {
       if (infeasibility?.kind !== "missing_file") return false;

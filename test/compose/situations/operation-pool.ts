@@ -2,7 +2,7 @@ import { contentHash, identify } from "../../../pipeline/hash.js";
 import { loadOperations } from "../../../pipeline/operations/load-operations.js";
 import { evaluatorOf } from "../../../pipeline/operations/operation-evaluator.js";
 import { toCandidate } from "../../../pipeline/operations/to-candidate.js";
-import type { Operation } from "../../../pipeline/schema/operation.js";
+import type { Operation } from "../../../pipeline/schema/catalog/operation.js";
 import type { Candidate, Effects, Subtask } from "../../../pipeline/schema/subtask.js";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { draftSkeleton } from "../../../pipeline/compose/draft-skeleton.js";
 import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
 import { createRng } from "../../../pipeline/rng.js";
-import type { TaskDraft } from "../../../pipeline/schema/task.js";
+import type { TaskDraft } from "../../../pipeline/schema/task/task.js";
 import { situationDrafts, situationsOf } from "./situation-drafts.js";
 
 const drafts = situationDrafts("accountant", "L3", 150);

@@ -6,7 +6,7 @@ import { attemptSituation } from "../../../pipeline/compose/situations/situation
 import type { InterferenceIndex } from "../../../pipeline/compose/threats/interference.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
-import type { LevelId, Purpose, TaskDraft } from "../../../pipeline/schema/task.js";
+import type { LevelId, Purpose, TaskDraft } from "../../../pipeline/schema/task/task.js";
 import { shippedCatalog } from "../../fixtures/shipped-catalog.js";
 import { operationPool } from "./operation-pool.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { levelIds } from "../../../pipeline/schema/task.js";
+import { levelIds } from "../../../pipeline/schema/task/task.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { composeDrafts } from "../compose-drafts.js";
 import { catalog, personas } from "./situation-drafts.js";

@@ -45,4 +45,16 @@ describe("the message that a user can only acknowledge", () => {
     expect(messageShown(question)).toBeNull();
     expect(messageShown([])).toBeNull();
   });
+
+  it("is read from a page of a title and one sentence, and from no other page", () => {
+    const frame = "Not found \u2014 Mozilla Firefox";
+    const part = (text: string) => ({ ...control("Text", text, frame), parent: 1 });
+    const page = [control("Window", frame, frame), control("Document", "Document", frame), part("Not found")];
+    const sentence = part("There is no page at this address.");
+    expect(messageShown([...page, sentence])).toBe("Not found: There is no page at this address.");
+    expect(messageShown(page)).toBeNull();
+    expect(messageShown([...page, sentence, part("Hotels are paid up to: EUR 140")])).toBeNull();
+    const elsewhere = [...page, sentence].map((item) => ({ ...item, window: "Travel rules \u2014 Mozilla Firefox" }));
+    expect(messageShown(elsewhere)).toBeNull();
+  });
 });

@@ -70,7 +70,7 @@ describe("the accessibility of a desktop", () => {
       }),
     ).rejects.toMatchObject({ code: "DESKTOP_APPLICATION_HANGS" });
     hasty.close();
-  }, 20_000);
+  });
 });
 
 async function until(isTrue: () => Promise<boolean>): Promise<void> {

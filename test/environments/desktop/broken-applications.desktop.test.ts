@@ -7,7 +7,7 @@ import { createDesktopEnvironment, type Desktop } from "../../../pipeline/enviro
 import { openDisplay } from "../../../pipeline/environments/desktop/display/display.js";
 import { openFileCache } from "../../../pipeline/environments/desktop/state/file-cache.js";
 import { EnvironmentError } from "../../../pipeline/errors.js";
-import type { DesktopApplication } from "../../../pipeline/schema/catalog.js";
+import type { DesktopApplication } from "../../../pipeline/schema/catalog/catalog.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import { at, click, press } from "../../conformance/acting.js";
 import { eventually } from "./display-server.js";

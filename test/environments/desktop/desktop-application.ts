@@ -1,4 +1,4 @@
-import { type DesktopApplication, desktopProgramSchema } from "../../../pipeline/schema/catalog.js";
+import { type DesktopApplication, desktopProgramSchema } from "../../../pipeline/schema/catalog/catalog.js";
 
 /** An application as a file of the catalog would describe it. */
 export function application(id: string, name: string, command: string[], wmClass = name): DesktopApplication {

@@ -70,9 +70,9 @@ export async function outputOf(child: ChildProcess): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Asks until the answer is there; fails after ten seconds. */
+/** Asks until the answer is there; fails after a minute, as programs start slowly on a busy machine. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>, what: string): Promise<Value> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
+  for (let waited = 0; waited < 60_000; waited += 20) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await pause(20);

@@ -48,6 +48,7 @@ describe("the display of a desktop", () => {
     const { rect } = await openEditor();
     const [x, y] = [rect[0] + textAt.x + 40, rect[1] + textAt.y];
     await display.type("firstword second");
+    expect(await copyAll()).toEqual({ kind: "text", text: "firstword second" });
     await still();
     await display.click(x, y, { double: true });
     expect(await copied("ctrl+c")).toEqual({ kind: "text", text: "firstword" });
@@ -57,11 +58,25 @@ describe("the display of a desktop", () => {
     const rest = await copied("ctrl+c");
     expect(rest.kind === "text" && rest.text.endsWith("word second") && !rest.text.startsWith("f")).toBe(true);
     await display.click(x, y, { button: "right" });
-    const menu = await eventually(async () => (await display.popups())[0], "the menu");
+    const isWide = ({ rect: [left, , right] }: { rect: readonly number[] }) => (right ?? 0) - (left ?? 0) > 100;
+    const menu = await eventually(async () => (await display.popups()).find(isWide), "the menu");
     expect(menu.type).toContain("menu");
-    expect(menu.rect[2] - menu.rect[0]).toBeGreaterThan(100);
+    await still();
     await display.press("escape");
     await eventually(async () => (await display.popups()).length === 0 || undefined, "the end of the menu");
+  });
+
+  it("keeps two clicks together though this process has no time in between", async () => {
+    const { rect } = await openEditor();
+    await display.type("firstword second");
+    expect(await copyAll()).toEqual({ kind: "text", text: "firstword second" });
+    await still();
+    const busy = setInterval(() => {
+      for (const end = performance.now() + 600; performance.now() < end; );
+    });
+    await display.click(rect[0] + textAt.x + 40, rect[1] + textAt.y, { double: true });
+    clearInterval(busy);
+    expect(await copied("ctrl+c")).toEqual({ kind: "text", text: "firstword" });
   });
 
   it("turns the wheel down and up again", async () => {
@@ -70,15 +85,13 @@ describe("the display of a desktop", () => {
     await display.press("ctrl+home");
     await still();
     const [x, y] = [rect[0] + textAt.x + 20, rect[1] + textAt.y + 40];
-    await display.wheel(x, y, -40);
-    await still();
+    await scrolled(x, y, -40);
     await display.click(x, y);
     await display.press("home");
     await display.press("shift+end");
     const below = await copied("ctrl+c");
     expect(below.kind === "text" && Number(below.text.slice(5))).toBeGreaterThan(40);
-    await display.wheel(x, y, 40);
-    await still();
+    await scrolled(x, y, 40);
     await display.click(x, y);
     await display.press("home");
     await display.press("shift+end");
@@ -168,6 +181,15 @@ async function still(): Promise<void> {
     quiet = Buffer.compare(before, now) === 0 ? quiet + 1 : 0;
     before = now;
   }
+}
+
+/** Turns the wheel and waits for what it does, which a busy machine shows late. */
+async function scrolled(x: number, y: number, clicks: number): Promise<void> {
+  const before = await display.screenshot();
+  await display.wheel(x, y, clicks);
+  const differs = async () => Buffer.compare(before, await display.screenshot()) !== 0 || undefined;
+  await eventually(differs, "another part of the text");
+  await still();
 }
 
 async function copyAll(): ReturnType<Display["readClipboard"]> {

@@ -48,7 +48,7 @@ describe("the pages of a setup", () => {
     expect(html).toContain(">EUR &amp; USD: 1.0842</div>");
     expect(html).toContain(">  Two  spaces stay.</div>");
     expect(html).not.toMatch(/<b>|<today>/);
-    expect((await answerRequest(setup.pages, "https://portal.brightwater.example/closed")).status).toBe(503);
+    expect((await answerRequest(setup.pages, "https://portal.brightwater.example/closed")).status).toBe(404);
     expect((await answerRequest(setup.pages, "https://portal.brightwater.example/rates")).status).toBe(404);
     expect((await answerRequest(setup.pages, "http://plain.example:8080/a%20page?of=2")).status).toBe(200);
   });
@@ -164,6 +164,32 @@ test("a browser on the desktop shows a page, says its address, copies its text a
     ]);
     const profile = join(environment.sandbox().home, ".mozilla/firefox/user/cert_override.txt");
     expect(await readFile(profile, "utf8")).toContain("portal.brightwater.example:443:");
+  } finally {
+    await environment.close();
+  }
+});
+
+test("a browser starts beside a web application, which has a browser of its own", async () => {
+  const { applications } = await loadCatalog();
+  const both = ["firefox", "tiddlywiki"].map((id) => {
+    const { name, desktop } = applications.get(id) ?? {};
+    if (name === undefined || desktop === undefined) throw new Error(`no ${id} in the catalog`);
+    return { id, name, desktop };
+  });
+  const environment = createDesktopEnvironment(both, openFileCache());
+  const start = (name: string): Promise<void> =>
+    environment.act(
+      action({ function: "click_input", control: { ...control("Button", name), application: "desktop" } }),
+    );
+  try {
+    await environment.reset(environmentSetupSchema.parse({}));
+    await start("TiddlyWiki");
+    expect((await environment.state()).processes).toEqual(["tiddlywiki"]);
+    await start("Firefox");
+    expect((await environment.state()).processes.toSorted()).toEqual(["firefox", "tiddlywiki"]);
+    await start("TiddlyWiki");
+    const { controls } = await environment.observe();
+    expect(controls.find(({ control_type }) => control_type === "Window")?.application).toBe("tiddlywiki");
   } finally {
     await environment.close();
   }

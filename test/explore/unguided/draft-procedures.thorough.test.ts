@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createReplayingWalker } from "../../../pipeline/explore/guided/replaying-walker.js";
 import { draftProcedures } from "../../../pipeline/explore/unguided/draft-procedures.js";
 import { explorationWorld } from "../../../pipeline/explore/worlds.js";
-import type { Application, Procedure } from "../../../pipeline/schema/catalog.js";
+import type { Application, Procedure } from "../../../pipeline/schema/catalog/catalog.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 import { loadModels } from "../../simulated/load-models.js";
 import { createSimulatedFactory } from "../../simulated/simulated-environment.js";

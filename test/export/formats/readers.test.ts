@@ -8,7 +8,7 @@ import { exportDataset } from "../../../pipeline/export/export-dataset.js";
 import type { CoordinateKind } from "../../../pipeline/export/formats/export-format.js";
 import { type Move, movesOf } from "../../../pipeline/export/formats/vocabularies/move.js";
 import { readNarrated } from "../../../pipeline/recordings/read-narrated.js";
-import { readScreen } from "../../../pipeline/store/attempt-results.js";
+import { readScreen } from "../../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
 import { openDuckDb, rowsOf } from "../json-structure.js";

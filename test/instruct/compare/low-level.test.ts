@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Expectation } from "../../../pipeline/instruct/compare/differences.js";
 import { findLowLevelDifferences } from "../../../pipeline/instruct/compare/low-level.js";
-import type { TaskGraph } from "../../../pipeline/schema/task-graph.js";
+import type { TaskGraph } from "../../../pipeline/schema/task/task-graph.js";
 
 const step = (key: string, application: string, parameters: Record<string, string>) => ({
   key,

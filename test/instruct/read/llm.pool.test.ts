@@ -13,7 +13,7 @@ import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import type { InstructionWriter } from "../../../pipeline/instruct/write/writer.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { type Answers, answerSchemas } from "../../../pipeline/schema/answers.js";
-import { type Instruction, levelIds } from "../../../pipeline/schema/task.js";
+import { type Instruction, levelIds } from "../../../pipeline/schema/task/task.js";
 import { english } from "../../../pipeline/schema/writing-language.js";
 import type { SubtaskPool } from "../../../pipeline/spine.js";
 import { keptOf, stream } from "../../../pipeline/stage.js";

@@ -24,7 +24,7 @@ describe("a task that comes from a situation", () => {
     for (const draft of drafts) {
       expect(await instruct(draft, () => null)).toMatchObject({ kept: { validation: { passed: true, rewrites: 0 } } });
     }
-  }, 120_000);
+  });
 
   it("is told step by step as its data decides, without asking the model for that", async () => {
     const { outcome, asked } = await instructed(decided);
@@ -119,7 +119,7 @@ describe("what a writer is told about a situation", () => {
       }
     }
     expect(looked).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });
 
 it.each(["situation_texts", "situation_reading"])(

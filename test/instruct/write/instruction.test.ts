@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../../pipeline/catalog/catalog.js";
 import { offlineWriter } from "../../../pipeline/instruct/write/offline.js";
 import { createRng } from "../../../pipeline/rng.js";
-import type { Instruction } from "../../../pipeline/schema/task.js";
+import type { Instruction } from "../../../pipeline/schema/task/task.js";
 import { sampleDraft, samplePool } from "../../fixtures/sample-task.js";
 import { simulatedCatalog } from "../../simulated/catalog.js";
 

@@ -14,7 +14,7 @@ import type { Answers } from "../../../pipeline/schema/answers.js";
 import type { Drop } from "../../../pipeline/schema/drop.js";
 import type { WordedTask } from "../../../pipeline/schema/records/stage-records.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
-import { type LevelId, levelIds, type TaskDraft } from "../../../pipeline/schema/task.js";
+import { type LevelId, levelIds, type TaskDraft } from "../../../pipeline/schema/task/task.js";
 import { english } from "../../../pipeline/schema/writing-language.js";
 import type { SubtaskPool } from "../../../pipeline/spine.js";
 import { keptOf, stream } from "../../../pipeline/stage.js";

@@ -84,7 +84,7 @@ function situationOf(
         ...unit,
         from: { table: table.table, query: `sum([${figure.name}] where [${group.name}] = @item)` },
         label: `sum of ${named}`,
-        described: [`the sum of ${figure.name} over them`],
+        described: [`the sum of ${figure.name} over all with the ${group.name} {item}`],
         again: "that sum",
       },
       top: {
@@ -94,7 +94,7 @@ function situationOf(
           query: `pick([${key?.name}], largest [${figure.name}] where [${group.name}] = @item)`,
         },
         label: `row with the most ${named}`,
-        described: [`the ${key?.name} of the one with the largest ${figure.name}`],
+        described: [`the ${key?.name} of the one with the ${group.name} {item} that has the largest ${figure.name}`],
         again: "the largest one",
       },
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Answers } from "../../../pipeline/schema/answers.js";
-import { procedureSchema } from "../../../pipeline/schema/catalog.js";
+import { procedureSchema } from "../../../pipeline/schema/catalog/catalog.js";
 import { blockOf } from "./blocks.js";
 
 /** Proposes what the documentation describes, once. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Persona, personaSchema } from "../../../pipeline/schema/catalog.js";
+import { type Persona, personaSchema } from "../../../pipeline/schema/catalog/catalog.js";
 import { workplaceSchema } from "../../../pipeline/schema/workplace.js";
 import { blockOf } from "./blocks.js";
 

@@ -6,8 +6,8 @@ import { createRng } from "../../../pipeline/rng.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { Subtask } from "../../../pipeline/schema/subtask.js";
-import type { CarriedValue, ConditionRecord, TaskDraft } from "../../../pipeline/schema/task.js";
-import type { TaskEdge, TaskGraph } from "../../../pipeline/schema/task-graph.js";
+import type { CarriedValue, ConditionRecord, TaskDraft } from "../../../pipeline/schema/task/task.js";
+import type { TaskEdge, TaskGraph } from "../../../pipeline/schema/task/task-graph.js";
 import { blockOf } from "./blocks.js";
 
 const sheetSchema = z.strictObject({

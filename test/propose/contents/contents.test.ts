@@ -3,7 +3,7 @@ import { withAddition } from "../../../pipeline/catalog/with-addition.js";
 import { askForContents } from "../../../pipeline/propose/contents/ask-for-contents.js";
 import { contentsFault } from "../../../pipeline/propose/contents/contents-fault.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
-import { noAddition } from "../../../pipeline/schema/catalog-addition.js";
+import { noAddition } from "../../../pipeline/schema/catalog/catalog-addition.js";
 import { situationSchema } from "../../../pipeline/schema/situation.js";
 import { blockOf } from "../../llm/answers/blocks.js";
 import { answerContents } from "../../llm/answers/write-contents.js";

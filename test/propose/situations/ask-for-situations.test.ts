@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DraftedTask } from "../../../pipeline/import/drafted-tasks.js";
 import { askForSituations } from "../../../pipeline/propose/situations/ask-for-situations.js";
 import { blockOf } from "../../llm/answers/blocks.js";
 import { answerSituationProposals } from "../../llm/answers/propose-situations.js";
@@ -15,6 +16,7 @@ async function propose(
   wanted: number,
   answer: (question: string, n: number) => unknown,
   fault?: (n: number) => Fault | null,
+  draft: DraftedTask | null = null,
 ) {
   const asked: string[] = [];
   const { model } = await modelAt(
@@ -25,7 +27,7 @@ async function propose(
     },
     fault === undefined ? {} : { fault },
   );
-  const { file, refused, ended } = await askForSituations(model, wanted, world, catalog);
+  const { file, refused, ended } = await askForSituations(model, wanted, world, catalog, draft);
   return { kept: file?.situations.map(({ id }) => id) ?? [], file, refused, ended, asked };
 }
 
@@ -44,6 +46,7 @@ const different = (n: number): unknown => ({
   facts: {
     large: {
       ...sound.facts.large,
+      described: [`the sum of their Amount above ${20 + n} euros`],
       from: { table: "Expenses", query: `sum([Amount] where [Category] = @category and [Amount] > ${20 + n})` },
     },
   },
@@ -137,5 +140,41 @@ describe("a model that is asked for situations", () => {
       expect(question.split(`</${tag}>`)).toHaveLength(2);
       expect(() => JSON.parse(blockOf(question, tag))).not.toThrow();
     }
+  });
+});
+
+describe("a model that is asked to say a draft as a situation", () => {
+  const draft: DraftedTask = {
+    id: "windowsworld:claims",
+    persona: "accountant",
+    level: "L2",
+    instruction: "Sum up the claims in Excel </draft> and mail the sum.",
+    applications: ["Excel", "Outlook"],
+    milestones: ["The mail is sent."],
+  };
+  const say = (answer: (question: string, n: number) => unknown, of = draft) => propose(1, answer, undefined, of);
+
+  it("is shown the draft as material, and what it says keeps the draft's id", async () => {
+    const { file, asked } = await say(() => ({ proposals: [{ ...sound, draft: "other:1" }] }));
+    expect(file).toBeNull();
+    const { file: kept } = await say(() => ({ proposals: [sound] }));
+    expect(kept?.situations.map((situation) => situation.draft)).toEqual(["windowsworld:claims"]);
+    const { id: _id, persona: _persona, ...shown } = draft;
+    expect(JSON.parse(blockOf(asked[0] ?? "", "draft"))).toEqual(shown);
+    expect(asked[0]?.split("</draft>")).toHaveLength(2);
+  });
+
+  it("is asked again where an application of the draft has no part in it", async () => {
+    const withSlides = { ...draft, applications: ["Excel", "PowerPoint"] };
+    const { kept, asked, refused } = await say(() => ({ proposals: [sound] }), withSlides);
+    expect([kept, asked.length]).toEqual([[], 3]);
+    expect(new Set(refused.map(({ kind }) => kind))).toEqual(new Set(["left-out"]));
+    expect(blockOf(asked[1] ?? "", "refusals")).toContain("PowerPoint (presentation)");
+  });
+
+  it("may decline, and is not asked again then", async () => {
+    const { kept, asked, refused } = await say(() => ({ proposals: [], declined: "Nothing here measures weather." }));
+    expect([kept, asked.length]).toEqual([[], 1]);
+    expect(refused).toEqual([{ id: "", kind: "declined", detail: "Nothing here measures weather." }]);
   });
 });

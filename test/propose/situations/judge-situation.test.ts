@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeSituation } from "../../../pipeline/propose/situations/judge-situation.js";
 import { readProposal } from "../../../pipeline/propose/situations/read-proposal.js";
+import { situationSchema } from "../../../pipeline/schema/situation.js";
 import { catalog, sound, spoilt, worldOf } from "./proposal-world.js";
 
 const world = worldOf("accountant");
@@ -193,6 +194,17 @@ describe("a proposed situation", () => {
     expect(renamed).toMatchObject({ fault: { kind: "too-near", detail: expect.stringContaining("has the goal") } });
   });
 
+  it("is refused where a reader could not tell its requests from those of another one", async () => {
+    const other = { ...readSound(), id: "other", goal: "Calm the auditors" };
+    const asks = spoilt("facts/large/from/query", "sum([Amount] where [Category] = @category and [Amount] > 60)");
+    expect(await judgeSituation(asks, [other], world)).toMatchObject({
+      fault: { kind: "too-near", detail: expect.stringContaining("in the same words") },
+    });
+    const described = situationSchema.parse(spoilt("facts/large/described", ["what they cost"]));
+    const judged = await judgeSituation(asks, [{ ...described, id: "other", goal: other.goal }], world);
+    expect(judged).toHaveProperty("situation");
+  });
+
   it("is judged and never ends the run, whatever is put in place of a part of it", async () => {
     const nasty = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
@@ -224,7 +236,7 @@ describe("a proposed situation", () => {
       }),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
 
   it("takes no name that every object has", async () => {
     const { large, ...others } = { ...sound.facts };

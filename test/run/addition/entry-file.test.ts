@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import { resourcesFolder } from "../../../pipeline/catalog/resources-folder.js";
 import { entryPath, writeEntry } from "../../../pipeline/run/addition/entry-file.js";
-import { type Application, applicationSchema } from "../../../pipeline/schema/catalog.js";
+import { type Application, applicationSchema } from "../../../pipeline/schema/catalog/catalog.js";
 
 const folder = mkdtempSync(join(tmpdir(), "taskloom-entry-"));
 const resources = join(folder, "resources");

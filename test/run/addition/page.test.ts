@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { additionPage } from "../../../pipeline/run/addition/page.js";
-import { applicationSchema } from "../../../pipeline/schema/catalog.js";
+import { applicationSchema } from "../../../pipeline/schema/catalog/catalog.js";
 import { fixtureSubtask } from "../../fixtures/small-pool.js";
 
 const application = applicationSchema.parse({

@@ -4,7 +4,7 @@ import type { Environment } from "../../../pipeline/environments/contract.js";
 import { createDesktopFactory } from "../../../pipeline/environments/desktop/desktop-factory.js";
 import { requireApplications } from "../../../pipeline/environments/require-applications.js";
 import { lookAtFirstWindow } from "../../../pipeline/run/drift/look-at-first-window.js";
-import { desktopProgramSchema } from "../../../pipeline/schema/catalog.js";
+import { desktopProgramSchema } from "../../../pipeline/schema/catalog/catalog.js";
 
 const mousepad = (await loadCatalog()).applications.get("mousepad");
 if (mousepad?.desktop === undefined) throw new Error("no Mousepad in the catalog");

@@ -13,7 +13,7 @@ import { all, copyFile, verifyAll } from "../scribe.js";
 let known: Subtask[] = [];
 beforeAll(async () => {
   ({ subtasks: known } = await verifyAll(all));
-}, 60_000);
+});
 
 const open: FakeModels[] = [];
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { RequestError } from "../../../errors.js";
 import { labelScreenshot } from "../../../export/labelled-screenshot.js";
 import { requireReplaceable, writeOutputFile } from "../../../files/output-file.js";
 import { png } from "../../../files/recognisers.js";
-import { type Application, applicationSchema, type DesktopApplication } from "../../../schema/catalog.js";
+import { type Application, applicationSchema, type DesktopApplication } from "../../../schema/catalog/catalog.js";
 import { print, printErrorLine } from "../../output/print.js";
 
 interface SurveyOptions {

@@ -5,7 +5,7 @@ import { type PackageNeed, packageNeeds, sandboxObstacle } from "../../../enviro
 import { namespaceRemedy } from "../../../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../../../environments/desktop/sandbox/services/web-folder.js";
 import { RequestError } from "../../../errors.js";
-import type { Application } from "../../../schema/catalog.js";
+import type { Application } from "../../../schema/catalog/catalog.js";
 import type { OptionValues } from "../../options.js";
 import { print, printJson } from "../../output/print.js";
 import { shootApplication } from "./desktop-shot.js";

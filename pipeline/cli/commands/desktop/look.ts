@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 import type { EnvironmentFactory } from "../../../environments/contract.js";
 import type { Look } from "../../../review/sheets/sheet-of.js";
 import { committedPoolFolder } from "../../../run/pool/pool.js";
-import { readDefinitions } from "../../../store/read-definitions.js";
+import { readDefinitions } from "../../../store/tasks/read-definitions.js";
 import type { ReviewValues } from "../review/review-values.js";
 import { lookAtScreens } from "./look-at-screens.js";
 import { lookAtTask } from "./look-at-task.js";

@@ -2,6 +2,6 @@ import type { ModelValues } from "../../../run/models/model-settings.js";
 import type { OptionValues } from "../../options.js";
 
 export type ProposeValues = OptionValues<
-  "persona" | "count" | "seed" | "workplaces" | "pool" | "out" | "quiet" | "json"
+  "from" | "persona" | "count" | "seed" | "workplaces" | "pool" | "out" | "quiet" | "json"
 > &
   ModelValues;

@@ -11,10 +11,12 @@ export async function runPropose(
   switch (what) {
     case "situations":
       return (await import("./propose-situations.js")).proposeSituationFile(values, platform);
+    case "drafts":
+      return (await import("./propose-drafts.js")).proposeDraftFolder(values, platform);
     case "persona":
       return (await import("./propose-persona.js")).proposePersonaFolder(values, more, platform);
     default: {
-      const text = `there is no "propose ${what}"; use propose situations or propose persona PROFESSION`;
+      const text = `there is no "propose ${what}"; use propose situations, propose drafts or propose persona PROFESSION`;
       throw new RequestError("PROPOSE_WHAT", text);
     }
   }

@@ -68,10 +68,12 @@ export async function openInput(
       "the X server has no XTEST extension; start Xvfb with +extension XTEST",
     );
   }
-  const fake = (type: number, detail: number, left = 0, top = 0): void => {
+  /** The server waits by itself before a late event, so that a busy client does not turn a click into a long press. */
+  const fake = (type: number, detail: number, { left = 0, top = 0, lateMs = 0 } = {}): void => {
     const body = Buffer.alloc(32);
     body.writeUInt8(type, 0);
     body.writeUInt8(detail, 1);
+    body.writeUInt32LE(lateMs, 4);
     body.writeInt16LE(left, 20);
     body.writeInt16LE(top, 22);
     x.send(opcode, 2, body);
@@ -86,14 +88,15 @@ export async function openInput(
   };
   const move = async (left: number, top: number): Promise<void> => {
     requireOnScreen(left, top);
-    fake(motion, 0, Math.floor(left), Math.floor(top));
+    fake(motion, 0, { left: Math.floor(left), top: Math.floor(top) });
     await taken(gapMs);
   };
-  const pressButton = async (button: number): Promise<void> => {
-    fake(buttonPress, button);
-    // One wait alone: a menu closes at a release that comes half a second late, as on a machine that is busy.
-    await pause(gapMs);
-    fake(buttonRelease, button);
+  const pressButton = async (button: number, count = 1): Promise<void> => {
+    for (let press = 0; press < count; press++) {
+      fake(buttonPress, button, { lateMs: press === 0 ? 0 : gapMs });
+      fake(buttonRelease, button, { lateMs: gapMs });
+    }
+    await synchronize(x);
     await taken(gapMs);
   };
   const stroke = (keysym: number): void => {
@@ -117,7 +120,7 @@ export async function openInput(
   const holding = async (codes: readonly number[], work: () => Promise<unknown>): Promise<void> => {
     for (const code of codes) fake(keyPress, code);
     await work();
-    for (const code of [...codes].reverse()) fake(keyRelease, code);
+    for (const code of codes.toReversed()) fake(keyRelease, code);
   };
 
   let last = { left: -100, top: -100, button: "left", cooled: Promise.resolve<void>(undefined) };
@@ -127,9 +130,7 @@ export async function openInput(
       if (isNear && button === last.button) await last.cooled;
       const codes = held === null ? [] : await chord(held);
       await move(left, top);
-      await holding(codes, async () => {
-        for (let press = 0; press < count; press++) await pressButton(buttons[button]);
-      });
+      await holding(codes, () => pressButton(buttons[button], count));
       last = { left, top, button, cooled: pause(doubleClickMs, undefined, { ref: false }) };
       await synchronize(x);
     },
@@ -172,7 +173,10 @@ export async function openInput(
       await synchronize(x);
     },
     async press(written) {
-      await holding(await chord(written), () => pause(gapMs));
+      const codes = await chord(written);
+      for (const code of codes) fake(keyPress, code);
+      for (const [index, code] of codes.toReversed().entries())
+        fake(keyRelease, code, { lateMs: index === 0 ? gapMs : 0 });
       await synchronize(x);
     },
     async hold(written, seconds) {

@@ -157,7 +157,12 @@ async function windowList(x: XConnection, atoms: Atoms, property: string): Promi
 }
 
 async function requireWindow(x: XConnection, atoms: Atoms, id: number): Promise<void> {
-  if ((await windowList(x, atoms, "_NET_CLIENT_LIST_STACKING")).includes(id)) return;
+  // The window manager may still list one that is gone.
+  const [listed, attributes] = await Promise.all([
+    windowList(x, atoms, "_NET_CLIENT_LIST_STACKING"),
+    unlessGone(windowAttributes(x, id)),
+  ]);
+  if (listed.includes(id) && attributes !== undefined) return;
   throw new ActionError("WINDOW_GONE", `there is no window 0x${id.toString(16)} any more; observe again`);
 }
 

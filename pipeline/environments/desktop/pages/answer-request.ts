@@ -14,11 +14,11 @@ export interface WebAnswer {
 export async function answerRequest(pages: readonly SetupPage[], address: string): Promise<WebAnswer> {
   const wanted = normal(address);
   const page = pages.find(({ url }) => normal(url) === wanted);
-  if (page !== undefined) return page.available ? html(200, pageHtml(page)) : unavailable;
+  if (page !== undefined) return page.available ? html(200, pageHtml(page)) : notFound;
   for (const one of pages) {
     const download = one.downloads.find(({ name }) => normal(downloadAddress(one, name)) === wanted);
     if (download === undefined) continue;
-    if (!one.available) return unavailable;
+    if (!one.available) return notFound;
     const body = await writeOnce(download.content, extension(download.name));
     return { status: 200, headers: attachment(download.name), body };
   }
@@ -55,5 +55,4 @@ function html(status: number, text: string): WebAnswer {
   return { status, headers: { "content-type": "text/html; charset=utf-8" }, body: Buffer.from(text) };
 }
 
-const unavailable = html(503, errorHtml("Service unavailable", "This page cannot be shown now. Try again later."));
 const notFound = html(404, errorHtml("Not found", "There is no page at this address."));

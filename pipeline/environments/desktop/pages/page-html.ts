@@ -23,7 +23,7 @@ export function pageHtml(page: SetupPage): string {
   ]);
 }
 
-/** What a server answers that has no such page, or has it not now. */
+/** What a server answers that has no such page. */
 export function errorHtml(title: string, text: string): string {
   return htmlDocument(title, [
     `<div class="title line" role="heading" aria-level="1">${escaped(title)}</div>`,

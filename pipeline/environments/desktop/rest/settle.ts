@@ -6,6 +6,10 @@ type Settled = Pick<DesktopMachine, "accessibility" | "sandbox">;
 
 /** Deadlines of programs that are waited for, in milliseconds: what lies beyond is not taken for an effect of an action. */
 export const horizonMs = 100;
+/** Longest time in milliseconds that an action is given to come to rest; on a busy machine a page may take as long. */
+export const restMs = 15_000;
+/** Within which all applications must answer: less than `openAccessibility` waits before it takes silence for an answer. */
+const answeredMs = 4500;
 const lookMs = 20;
 const shortestMs = 2;
 const longestMs = 12;
@@ -22,7 +26,7 @@ export async function settle(machine: Settled, maxMs: number): Promise<boolean> 
   for (;;) {
     const reached = await waitForRest(machine, left);
     left = reached.left;
-    const answerMs = Math.max(left, 2 * lookMs);
+    const answerMs = Math.max(Math.min(left, answeredMs), 2 * lookMs);
     const late = pause(answerMs, false, { ref: false });
     const quietMs = reached.isProven ? 1 : lookMs;
     // It gives up a little later than that.

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
-import type { DesktopApplication } from "../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../schema/catalog/catalog.js";
 import { webPackageVersion } from "./services/web-folder.js";
 
 /** Programs without which no desktop starts, by the Debian package that brings them. */

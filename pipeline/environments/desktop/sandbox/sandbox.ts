@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EnvironmentError } from "../../../errors.js";
-import type { DesktopApplication } from "../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../schema/catalog/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { type SetupPageServer, startPageServer } from "../pages/page-server.js";
 import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";

@@ -1,4 +1,4 @@
-import type { Application } from "../../../schema/catalog.js";
+import type { Application } from "../../../schema/catalog/catalog.js";
 
 /** What an application is for, and in which of OmniBench's categories it stands. */
 export type ApplicationKind = Pick<Application, "function" | "category">;

@@ -1,5 +1,5 @@
 import { EnvironmentError } from "../../../errors.js";
-import { type Application, applicationSchema, type DesktopApplication } from "../../../schema/catalog.js";
+import { type Application, applicationSchema, type DesktopApplication } from "../../../schema/catalog/catalog.js";
 import { emptySetup } from "../../../schema/computer/environment-setup.js";
 import { createDesktopEnvironment } from "../desktop-environment.js";
 import { openFileCache } from "../state/file-cache.js";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
 import { EnvironmentError } from "../../../errors.js";
 import { createRng } from "../../../rng.js";
-import type { DesktopApplication } from "../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../schema/catalog/catalog.js";
 import type { Control } from "../../../schema/computer/control.js";
 import { emptySetup } from "../../../schema/computer/environment-setup.js";
 import { actedOn } from "../../view/acted-on.js";

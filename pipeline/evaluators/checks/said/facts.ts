@@ -1,5 +1,5 @@
 import { RequestError } from "../../../errors.js";
-import { type SaidFact, type SaidKindName, saidFactsSchema, saidKindNames } from "../../../schema/said-facts.js";
+import { type SaidFact, type SaidKindName, saidFactsSchema, saidKindNames } from "../../../schema/task/said-facts.js";
 import { fold } from "../../../text/fold.js";
 import { mentionsIn } from "./kinds.js";
 import { listItems, namesNoOther } from "./lists.js";

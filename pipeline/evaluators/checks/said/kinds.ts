@@ -1,4 +1,4 @@
-import { type SaidKindName, saidKindNames } from "../../../schema/said-facts.js";
+import { type SaidKindName, saidKindNames } from "../../../schema/task/said-facts.js";
 import { fold, holdsText } from "../../../text/fold.js";
 import { choose } from "../choose.js";
 import { countWords, countWordsPython } from "./count-words.js";

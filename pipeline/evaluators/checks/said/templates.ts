@@ -1,4 +1,4 @@
-import type { SaidFact } from "../../../schema/said-facts.js";
+import type { SaidFact } from "../../../schema/task/said-facts.js";
 import { fold } from "../../../text/fold.js";
 import { saysValue } from "./kinds.js";
 

@@ -1,4 +1,4 @@
-import type { Procedure } from "../../../schema/catalog.js";
+import type { Procedure } from "../../../schema/catalog/catalog.js";
 import type { Action } from "../../../schema/computer/action.js";
 
 /** A path that has less in common with a procedure is another one. */

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../../catalog/catalog.js";
 import { canonicalJson } from "../../../hash.js";
-import type { Application } from "../../../schema/catalog.js";
+import type { Application } from "../../../schema/catalog/catalog.js";
 import type { Action } from "../../../schema/computer/action.js";
 import type { SystemState } from "../../../schema/computer/system-state.js";
 import type { Discovery } from "../../discovery.js";

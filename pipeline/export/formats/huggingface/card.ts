@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
-import { levelIds } from "../../../schema/task.js";
-import { readAttemptResults } from "../../../store/attempt-results.js";
+import { levelIds } from "../../../schema/task/task.js";
+import { readAttemptResults } from "../../../store/attempts/attempt-results.js";
 import type { ExportRequest } from "../export-format.js";
 import { cell, markdownTable } from "../markdown.js";
 import { readOrigin } from "../origin.js";

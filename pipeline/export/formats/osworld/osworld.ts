@@ -5,7 +5,7 @@ import { contentHash } from "../../../hash.js";
 import type { TaskRecord } from "../../../schema/records/dataset-records.js";
 import { readStoredFile } from "../../../store/file/stored-file.js";
 import { readEnvironmentFiles, readProofs, readSubtaskEvaluations, readTasks } from "../../../store/read.js";
-import { readDefinitions } from "../../../store/read-definitions.js";
+import { readDefinitions } from "../../../store/tasks/read-definitions.js";
 import { dirname } from "../../../text/path.js";
 import { jsonText } from "../export-folder.js";
 import type { ExportFormat, ExportRequest } from "../export-format.js";

@@ -1,5 +1,5 @@
 import { saysValue } from "../../../evaluators/checks/said/kinds.js";
-import type { SaidKindName } from "../../../schema/said-facts.js";
+import type { SaidKindName } from "../../../schema/task/said-facts.js";
 import type { MeantSituation } from "../../meant-situation.js";
 
 /** A value that has to be found out, on either branch of a decision. */

@@ -1,4 +1,4 @@
-import type { ConditionRecord } from "../../../schema/task.js";
+import type { ConditionRecord } from "../../../schema/task/task.js";
 import type { SituationDraft } from "../../meant-situation.js";
 
 export type RequestOutcome = "always" | "holds" | "fails";

@@ -1,6 +1,6 @@
 import type { Rng } from "../../../rng.js";
 import type { Situation, SituationDecision } from "../../../schema/situation.js";
-import type { ConditionRecord } from "../../../schema/task.js";
+import type { ConditionRecord } from "../../../schema/task/task.js";
 import { fill } from "../../../template/template.js";
 import { capitalize } from "../../../text/capitalize.js";
 import type { SituationDraft } from "../../meant-situation.js";

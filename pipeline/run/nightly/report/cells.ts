@@ -1,6 +1,6 @@
 import { type Html, html } from "../../../export/html.js";
 import type { Counted } from "../../../schema/nightly-report.js";
-import { complexityDimensions } from "../../../schema/task.js";
+import { complexityDimensions } from "../../../schema/task/task.js";
 import { difference, grouped } from "../../../text/figure-words.js";
 
 const left = 92;

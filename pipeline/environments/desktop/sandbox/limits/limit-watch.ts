@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { EnvironmentError } from "../../../../errors.js";
-import type { DesktopApplication } from "../../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { createDiskMeasure } from "./disk-use.js";
 import { limits } from "./limits.js";
 import { bytesWritten, describeCulprit, type Process, readProcessTable } from "./process-table.js";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { DesktopApplication } from "../../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { openApplication } from "../session/panel.js";
 import { limits } from "./limits.js";
 

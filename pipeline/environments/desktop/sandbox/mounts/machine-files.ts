@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { DesktopApplication } from "../../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { home, userId } from "../layout.js";
 import { openApplicationScript } from "../session/panel.js";
 import { panelStyle, panelTheme } from "../session/panel-style.js";

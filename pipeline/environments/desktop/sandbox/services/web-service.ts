@@ -1,4 +1,4 @@
-import type { DesktopApplication, DesktopService } from "../../../../schema/catalog.js";
+import type { DesktopApplication, DesktopService } from "../../../../schema/catalog/catalog.js";
 import { home } from "../layout.js";
 import type { ReadOnlyBind } from "../mounts/sandbox-arguments.js";
 import { assignments, shellWords } from "../shell-words.js";

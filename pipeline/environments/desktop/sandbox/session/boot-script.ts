@@ -1,4 +1,4 @@
-import type { DesktopApplication } from "../../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import {
   framebufferFolder,
   mailPort,

@@ -1,4 +1,4 @@
-import type { DesktopApplication } from "../../../../schema/catalog.js";
+import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { home, panelHeight, screen, settings } from "../layout.js";
 import { sandboxEnvironment } from "../mounts/sandbox-arguments.js";
 import { provideService } from "../services/web-service.js";
@@ -65,15 +65,17 @@ export function openApplicationScript(
 unset ${Object.keys(panelEnvironment).join(" ")}
 export ${shellWords(assignments(sandboxEnvironment))}
 case $1 in
-${applications.map((application) => applicationCase(application, clock)).join("\n")}
+${applications.map((application) => applicationCase(application, applications, clock)).join("\n")}
 *) exit 1 ;;
 esac
 
-# Uppermost window whose WM_CLASS has one of the names.
+# Uppermost window whose WM_CLASS has one of the names, and whose class is not another application's: all windows of one
+# program may have the same instance.
 window() {
   found=
   for id in $(xprop -root _NET_CLIENT_LIST_STACKING | sed 's/.*#//; s/,/ /g'); do
     names=$(xprop -id "$id" WM_CLASS 2>/dev/null | sed 's/.*= *//; s/", "/"|"/g')
+    case "$others" in *"|\${names##*|}|"*) continue ;; esac
     IFS='|'
     for name in $names; do
       case "$classes" in *"|$name|"*) found=$id ;; esac
@@ -101,12 +103,25 @@ done
 `;
 }
 
-function applicationCase({ id, desktop }: DesktopApplication, clock: Readonly<Record<string, string>>): string {
+/** Names as `xprop` quotes them, each between bars. */
+function listed(names: readonly string[]): string {
+  return `|${names.map((name) => `"${name}"|`).join("")}`;
+}
+
+function applicationCase(
+  { id, desktop }: DesktopApplication,
+  applications: readonly DesktopApplication[],
+  clock: Readonly<Record<string, string>>,
+): string {
   const command = desktop.command.map((word) => word.replaceAll("{home}", home));
-  const classes = `|${desktop.window.wm_class.map((name) => `"${name}"|`).join("")}`;
+  const own = desktop.window.wm_class;
+  const others = applications
+    .flatMap(({ desktop: { window } }) => window.wm_class)
+    .filter((name) => !own.includes(name));
   const ready = desktop.service === undefined ? "" : `${provideService(desktop.service, clock)}; `;
   return `${id})
-  classes=${shellWords([classes])}
+  classes=${shellWords([listed(own)])}
+  others=${shellWords([listed(others)])}
   start() { ${ready}env ${shellWords([...assignments({ ...clock, ...desktop.environment }), ...command])} </dev/null >&2; }
   ;;`;
 }
