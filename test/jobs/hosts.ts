@@ -13,12 +13,18 @@ export interface Hosts {
   remove(): void;
 }
 
-/** Makes hosts with `ip`, which needs root. */
+let made = 0;
+
+/**
+ * Makes hosts with `ip`, which needs root. Each call has names and a network of its own: the kernel removes a namespace
+ * some time after it was told to, so that what an earlier call has removed may still be there.
+ */
 export function makeHosts(count: number): Hosts {
-  const id = process.pid % 65536;
+  made += 1;
+  const id = `${(process.pid % 65536).toString(36)}x${made}`;
   const bridge = `tlb${id}`;
   // 198.18.0.0/15 is for tests of networks (RFC 2544).
-  const network = `198.18.${id % 256}`;
+  const network = `198.18.${(process.pid + made) % 256}`;
   const names = Array.from({ length: count }, (_, i) => `tl${id}-${i}`);
   const remove = (): void => {
     for (const name of names) spawnSync("ip", ["netns", "del", name]);
@@ -29,7 +35,7 @@ export function makeHosts(count: number): Hosts {
   ip("addr", "add", `${network}.1/24`, "dev", bridge);
   ip("link", "set", bridge, "up");
   for (const [i, name] of names.entries()) {
-    const [outer, inner] = [`tlo${id}${i}`, `tli${id}${i}`];
+    const [outer, inner] = [`tlo${id}-${i}`, `tli${id}-${i}`];
     ip("netns", "add", name);
     ip("link", "add", outer, "type", "veth", "peer", "name", inner);
     ip("link", "set", inner, "netns", name);
