@@ -1,3 +1,4 @@
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +11,13 @@ const infeasible = join(folder, "l4.sqlite");
 
 const share = z.number().nullable();
 const reportSchema = z.object({
-  ...{ planned: z.number(), resumed: z.number(), attempts: z.number(), not_counted: z.number() },
+  ...{
+    planned: z.number(),
+    resumed: z.number(),
+    raised_limits: z.number(),
+    attempts: z.number(),
+    not_counted: z.number(),
+  },
   ...{ success_rate: share, coverage_rate: share, completion_ratio: share, s_int: share, s_final: share },
   ...{ sequence_score: share, side_effects: share, flips: share, false_completions: share },
   pass_all: z.array(share),
@@ -54,6 +61,16 @@ describe("pnpm evaluate", () => {
     expect(counted("attempt_steps")).toBeGreaterThan(50);
     expect(counted("attempt_verdicts")).toBeGreaterThan(20);
     database.close();
+  });
+
+  it("attempts again what had other limits of steps, and bounds no cost that nobody counts", async () => {
+    const own = join(folder, "limits.sqlite");
+    copyFileSync(file, own);
+    const loose = await evaluate(own, "noop");
+    expect(await evaluate(own, "noop", "--strict-limits")).toMatchObject({ resumed: 5 - loose.raised_limits });
+    expect(await evaluate(own, "noop", "--strict-limits")).toMatchObject({ resumed: 5 });
+    const words = ["evaluate", "--from", own, "--agent", "command:true", "--max-cost", "1"];
+    expect(await callSimulated(words, folder)).toMatchObject({ code: 1, err: expect.stringContaining("AGENT_COST") });
   });
 
   it("judges stored attempts anew by what evaluators say now, without a computer", async () => {

@@ -8,12 +8,13 @@ import { endMessage, longestAnswer, observationMessage, readAnswerText, taskMess
 const mostWaiting = 100;
 /** Characters that are kept of what it writes to standard error. */
 const longestComplaint = 2_000;
-/** Milliseconds that the program gets to end by itself. */
+/** Milliseconds that the program gets to end by itself, and then what it has started to let go of its streams. */
 const partingMs = 3_000;
+const lettingGoMs = 1_000;
 
 /**
  * An agent that is a program of the user: a shell starts it for each attempt, and it speaks JSON lines on its standard
- * streams (docs/evaluate.md). Whatever it started ends with it.
+ * streams (docs/evaluate.md). Whatever it started ends with it, but for what has left its group of processes.
  */
 export function commandAgent(program: string): AgentMaker {
   return {
@@ -70,6 +71,18 @@ function start(program: string, briefing: Briefing): Agent {
     });
   });
 
+  /** Waits for its end. What left its group of processes outlives it, and may hold its streams for ever. */
+  async function end(within: number): Promise<void> {
+    const killing = setTimeout(kill, within);
+    const closing = setTimeout(() => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    }, within + lettingGoMs);
+    await ended;
+    clearTimeout(killing);
+    clearTimeout(closing);
+  }
+
   const send = (message: object) => void child.stdin.write(`${JSON.stringify(message)}\n`);
   send(taskMessage(briefing));
   return {
@@ -90,9 +103,7 @@ function start(program: string, briefing: Briefing): Agent {
     async close() {
       if (fault === null) send(endMessage(briefing));
       child.stdin.end();
-      const timer = setTimeout(kill, fault === null ? partingMs : 0);
-      await ended;
-      clearTimeout(timer);
+      await end(fault === null ? partingMs : 0);
       // What it has started may live on.
       kill();
     },

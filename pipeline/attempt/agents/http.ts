@@ -1,10 +1,15 @@
+import { fetch, Agent as HttpConnections, type Response } from "undici";
 import { AgentError, RequestError } from "../../errors.js";
 import type { AgentMaker } from "./agent.js";
 import { endMessage, longestAnswer, observationMessage, readAnswerText, taskMessage, tooMuch } from "./protocol.js";
 
+// How long an answer may take is said by the caller's signal, and may be longer than what fetch waits by itself.
+const connections = new HttpConnections({ headersTimeout: 0, bodyTimeout: 0 });
+
 /**
  * An agent behind an address: every message is a POST with a JSON body, and the answer to an observation is the move
- * (docs/evaluate.md). Throws RequestError AGENT_ADDRESS for what is no address of HTTP.
+ * (docs/evaluate.md). It is told the task with its first observation, so that an address that cannot be reached is its
+ * fault as one that stops answering later. Throws RequestError AGENT_ADDRESS for what is no address of HTTP.
  */
 export function httpAgent(address: string): AgentMaker {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -13,13 +18,17 @@ export function httpAgent(address: string): AgentMaker {
   }
   return {
     seesPictures: true,
-    async begin(briefing, { signal }) {
-      await post(url, taskMessage(briefing), signal);
+    async begin(briefing) {
+      let isTold = false;
       return {
-        next: async (view, stop) => readAnswerText(await post(url, observationMessage(briefing, view), stop)),
-        close: async () => {
+        async next(view, signal) {
+          if (!isTold) await post(url, taskMessage(briefing), signal);
+          isTold = true;
+          return readAnswerText(await post(url, observationMessage(briefing, view), signal));
+        },
+        async close() {
           // The attempt is over, whatever it says to that.
-          await post(url, endMessage(briefing), AbortSignal.timeout(3_000)).catch(() => undefined);
+          if (isTold) await post(url, endMessage(briefing), AbortSignal.timeout(3_000)).catch(() => undefined);
         },
       };
     },
@@ -31,7 +40,8 @@ export function httpAgent(address: string): AgentMaker {
 async function post(url: URL, message: object, signal: AbortSignal): Promise<string> {
   const headers = { "content-type": "application/json" };
   try {
-    const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(message), signal });
+    const body = JSON.stringify(message);
+    const response = await fetch(url, { method: "POST", headers, body, signal, dispatcher: connections });
     const text = await boundedText(response);
     if (response.ok) return text;
     throw new AgentError("AGENT_CRASHED", `the agent answered with status ${response.status}: ${text.slice(0, 300)}`);

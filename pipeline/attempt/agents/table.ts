@@ -17,6 +17,8 @@ export type AgentKind = { readonly summary: string } & (
       readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
       /** Set where it is shown the picture and no list of controls. */
       readonly pictureAlone?: true;
+      /** Set where this program asks a model for its moves, and so knows what they cost. */
+      readonly asksModel?: true;
     }
   | {
       /** `name` tells one person from another; null where none is given. */
@@ -28,6 +30,7 @@ function chatKind(summary: string, sight: ChatSight): AgentKind {
   return {
     summary,
     takes: "PROVIDER/MODEL",
+    asksModel: true,
     outside: async (model, opening) => (await import("./chat.js")).chatAgent(model, sight, opening),
   };
 }
@@ -76,6 +79,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       summary: "a model of OpenAI with its computer tool",
       takes: "MODEL",
       pictureAlone: true,
+      asksModel: true,
       outside: async (model, opening) => (await import("./openai.js")).openAiAgent(model, opening),
     },
   ],
@@ -85,6 +89,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       summary: "a model of Anthropic with its computer tool",
       takes: "MODEL",
       pictureAlone: true,
+      asksModel: true,
       outside: async (model, opening) => (await import("./anthropic.js")).anthropicAgent(model, opening),
     },
   ],
@@ -150,17 +155,16 @@ export function requireListOfControls(name: string): void {
     "scripted" in kind
       ? "knows the answers, which are actions on the controls of accessibility"
       : "is shown the picture of the screen alone, without controls";
-  throw new RequestError(
-    "AGENT_OBSERVE",
-    `"${name}" ${why}; leave --observe pixels out, or take one of ${agentsWithList().join(", ")}`,
-  );
+  const withList = namesOf((of) => "outside" in of && of.pictureAlone === undefined).join(", ");
+  throw new RequestError("AGENT_OBSERVE", `"${name}" ${why}; leave --observe pixels out, or take one of ${withList}`);
 }
 
-function agentsWithList(): string[] {
-  return agentNames().filter((_, index) => {
-    const kind = [...agentKinds.values()][index];
-    return kind !== undefined && "outside" in kind && kind.pictureAlone === undefined;
-  });
+/** Throws RequestError AGENT_COST for an agent whose cost nobody counts. */
+export function requireCounted(name: string): void {
+  const { kind } = readName(name);
+  if (kind === undefined || ("outside" in kind && kind.asksModel)) return;
+  const counted = namesOf((of) => "outside" in of && of.asksModel === true).join(", ");
+  throw new RequestError("AGENT_COST", `what "${name}" costs is not counted; leave --max-cost out, or take ${counted}`);
 }
 
 /**
@@ -197,5 +201,12 @@ function isComplete(kind: AgentKind, argument: string | null): boolean {
 
 /** The names of all agents, as they are written: "gold", "command:PROGRAM". */
 export function agentNames(): string[] {
-  return [...agentKinds].map(([name, kind]) => ("takes" in kind ? `${name}:${kind.takes}` : name));
+  return namesOf(() => true);
+}
+
+function namesOf(wanted: (kind: AgentKind) => boolean): string[] {
+  return [...agentKinds].flatMap(([name, kind]) => {
+    if (!wanted(kind)) return [];
+    return "takes" in kind ? `${name}:${kind.takes}` : name;
+  });
 }

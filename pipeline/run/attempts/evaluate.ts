@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
-import { isPerson, requireListOfControls } from "../../attempt/agents/table.js";
+import { isPerson, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import { attemptLimits } from "../../attempt/attempt-task.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
 import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
@@ -100,7 +100,7 @@ export interface EvaluatedTasks extends AttemptReport {
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
- * computer failed and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, PROVE_ENVIRONMENT, ModelError where
+ * computer failed, those that had other limits of steps and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, PROVE_ENVIRONMENT, ModelError where
  * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
  * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
  * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
@@ -135,6 +135,8 @@ async function evaluateTasks(
     clock = systemClock,
   } = options;
   if (observe === "pixels") requireListOfControls(options.agent);
+  if (options.maxCost !== undefined) requireCounted(options.agent);
+  const strict = options.strictLimits ?? false;
   const agent = storedAgent(options.agent, { start_after: startAfter ?? null, observe });
   const command = `evaluate ${agent.split(":")[0]}`;
   const catalog = options.catalog ?? (await loadCatalog());
@@ -148,8 +150,9 @@ async function evaluateTasks(
   const setAside: SetAside[] = [];
   for (const plan of planned) {
     const earlier = known.get(plan.id);
-    if (earlier !== undefined && (rescore || (!again && isUsable(earlier, options.screenshots ?? false))))
-      done.set(plan, earlier);
+    if (earlier === undefined) continue;
+    const isKept = !again && isUsable(earlier, options.screenshots ?? false) && isWithin(earlier, plan, strict);
+    if (rescore || isKept) done.set(plan, earlier);
   }
   const resumed = done.size;
   if (rescore) {
@@ -158,7 +161,6 @@ async function evaluateTasks(
     await attemptAll();
   }
   const counted = countedAttempts(inPlannedOrder(), catalog);
-  const strict = options.strictLimits ?? false;
   const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
   return {
     file,
@@ -226,7 +228,7 @@ async function evaluateTasks(
       return {
         ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
         observe,
-        strict_limits: options.strictLimits ?? false,
+        strict_limits: strict,
         screenshots: options.screenshots ?? false,
         seconds: time,
       };
@@ -250,6 +252,12 @@ async function evaluateTasks(
 /** Whether an earlier attempt need not be made again: the computer did not fail, and it has the pictures that are wanted. */
 function isUsable({ record: { computer_failure, steps } }: StoredAttempt, withPictures: boolean): boolean {
   return computer_failure === null && (!withPictures || steps.every(({ screenshot }) => screenshot !== null));
+}
+
+/** Whether an earlier attempt had the limits that are wanted now. */
+function isWithin({ record }: StoredAttempt, { task }: PlannedAttempt, strict: boolean): boolean {
+  const { steps, progress } = attemptLimits(task, strict);
+  return record.step_limit === steps && record.progress_limit === progress;
 }
 
 /** Judges a stored attempt again and stores the score. An attempt in which the computer failed has no score. */

@@ -117,6 +117,16 @@ describe("an agent that is a program", () => {
     await agent.close();
     await expect.poll(() => isAlive(readPid(child))).toBe(false);
   });
+
+  it("is not waited for where what it has started leaves its group and holds its streams", async () => {
+    const child = join(folder, "daemon");
+    const agent = await commandAgent(`setsid sleep 600 & echo $! > ${child}`).begin(briefing, { repeat: 0, signal });
+    await expect.poll(() => readPid(child)).toBeGreaterThan(0);
+    await agent.close();
+    const daemon = readPid(child);
+    expect(isAlive(daemon)).toBe(true);
+    process.kill(daemon);
+  });
 });
 
 describe("an agent behind an address", () => {
@@ -164,10 +174,26 @@ describe("an agent behind an address", () => {
       handle = ({ type }) => (type === "observation" ? reply : { text: "" });
       expect(await episodeOf(httpAgent(address))).toMatchObject({ ended: "agent-error", agent_error: { code } });
     }
-    await expect(httpAgent("http://127.0.0.1:1/").begin(briefing, { repeat: 0, signal })).rejects.toMatchObject({
-      code: "AGENT_UNREACHABLE",
-    });
+    const unreachable = await episodeOf(httpAgent("http://127.0.0.1:1/"));
+    expect(unreachable).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_UNREACHABLE" } });
     expect(() => httpAgent("ftp://example.com")).toThrow(/no address/);
+  });
+});
+
+describe("an address that never answers", () => {
+  const silent = createServer(() => undefined);
+  afterAll(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  it("is waited for no longer than an answer may take, also before the first move", async () => {
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = z.object({ port: z.number() }).parse(silent.address());
+    const agent = await httpAgent(`http://127.0.0.1:${port}/`).begin(briefing, { repeat: 0, signal });
+    const seconds = { attempt: 60, answer: 1 };
+    const episode = await runEpisode(await computers.open(), attemptable(), agent, { ...options, seconds });
+    expect(episode).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_SILENT" }, steps: [] });
   });
 });
 
