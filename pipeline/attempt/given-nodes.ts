@@ -41,9 +41,9 @@ function noSuch({ bound }: AttemptTask, word: string): RequestError {
   );
 }
 
-/** The instruction of a task, with what is done of it already and the values that were read, which the next subtasks need. */
-export function instructionFrom({ bound, given }: AttemptTask, record: TaskRecord): string {
-  if (given.length === 0) return record.task_instruction;
+/** An instruction, with what is done of its task already and the values that were read, which the next subtasks need. */
+export function instructionFrom({ bound, given }: AttemptTask, record: TaskRecord, instruction: string): string {
+  if (given.length === 0) return instruction;
   const ids = new Set(given.map((node) => instanceAt(bound, node).node.id));
   const known = new Set(record.dag.nodes);
   const values = record.carried_values
@@ -51,7 +51,7 @@ export function instructionFrom({ bound, given }: AttemptTask, record: TaskRecor
     .map(({ quantity, value }) => `- ${quantity}: ${value}`);
   const done = given.map((node) => `- ${nameOf(instanceAt(bound, node))}`);
   return [
-    record.task_instruction,
+    instruction,
     `This is done already:\n${done.join("\n")}`,
     ...(values.length === 0 ? [] : [`These values were found:\n${[...new Set(values)].join("\n")}`]),
   ].join("\n\n");

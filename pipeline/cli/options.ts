@@ -53,6 +53,7 @@ export const evaluateOptions = [
   "strictLimits",
   "startAfter",
   "observe",
+  "instruction",
   "screenshots",
   "port",
   "again",

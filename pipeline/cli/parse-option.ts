@@ -1,3 +1,4 @@
+import { type InstructionForm, instructionFormSchema } from "../attempt/instruction-form.js";
 import { RequestError } from "../errors.js";
 import { type CoordinateKind, coordinateKinds } from "../export/formats/export-format.js";
 import { readModelChoice } from "../llm/model-name.js";
@@ -117,6 +118,14 @@ export function protocol(value: string): ServedProtocol | undefined {
     throw new RequestError("OPTION_PROTOCOL", `--protocol must be one of ${protocols.join(", ")}, not "${value}"`);
   }
   return found;
+}
+
+/** Reads how a task is told. Throws RequestError OPTION_INSTRUCTION. */
+export function instructionForm(value: string): InstructionForm {
+  const found = instructionFormSchema.safeParse(value);
+  if (found.success) return found.data;
+  const known = instructionFormSchema.options.join(", ");
+  throw new RequestError("OPTION_INSTRUCTION", `--instruction must be one of ${known}, not "${value}"`);
 }
 
 /** Reads where controls come from. Throws RequestError OPTION_OBSERVE. */

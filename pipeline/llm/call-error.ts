@@ -32,6 +32,11 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
   if (status === null || status >= 500) return because(status === 529 ? "rate-limited" : "unavailable");
   if (isTooLong(words, status))
     return because("invalid", "the request is too long for the model: choose one with a larger context");
+  if (isBlind(words, status))
+    return because(
+      "denied",
+      "the model takes no pictures: choose one that does; to attempt tasks, chat-list asks without any",
+    );
   if (isUnpaid(words, status, retryAfter)) return because("denied");
   if (status === 429) return because("rate-limited");
   if (final.has(status) || status < 400) return because("denied");
@@ -53,6 +58,16 @@ function isTooLong(words: string, status: number): boolean {
     /too[_ ](?:long|large)\b[^.]{0,40}\b(?:prompt|input|request|context)|too many (?:input |prompt )?tokens/i,
     /(?:prompt|input|request)[^.]{0,60}(?:exceeds?|longer than|over)[^.]{0,60}(?:tokens|limit|length|context)/i,
     /reduce the length|input tokens? (?:exceeds?|count)/i,
+  ].some((expression) => expression.test(words));
+}
+
+/** A model, or the server it runs on, that takes no pictures. */
+function isBlind(words: string, status: number): boolean {
+  if (status !== 400 && status !== 404 && status !== 422) return false;
+  return [
+    /image_url\b[^.]{0,60}(?:only supported|expected|not supported|unsupported|invalid)|unknown variant .?image/i,
+    /(?:not|n't|no endpoints found that) support[^.]{0,20} (?:images?|vision|multimodal)|images?[^.]{0,20} (?:is|are) not (?:supported|allowed)/i,
+    /not a (?:multimodal|vision) model|at most 0 image|text[- ]only model/i,
   ].some((expression) => expression.test(words));
 }
 

@@ -145,9 +145,7 @@ function duration(milliseconds: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 }
 
-function denied({ detail }: CallError): ModelError {
-  return new ModelError(
-    "MODEL_DENIED",
-    `the provider refuses to serve: ${detail}; check the key, the model's name and the account with pnpm run doctor --ask`,
-  );
+function denied({ detail, remedy }: CallError): ModelError {
+  const usual = "check the key, the model's name and the account with pnpm run doctor --ask";
+  return new ModelError("MODEL_DENIED", `the provider refuses to serve: ${detail}; ${remedy ?? usual}`);
 }

@@ -87,8 +87,8 @@ describe("what is done before an agent begins", () => {
         { from: ids[2], to: ids[1], parameter: "text", quantity: "the count", value: "3" },
       ],
     } as unknown as TaskRecord;
-    expect(instructionFrom(whole, record)).toBe("Do it.");
-    const told = instructionFrom({ ...whole, given: [0] }, record);
+    expect(instructionFrom(whole, record, "Do it.")).toBe("Do it.");
+    const told = instructionFrom({ ...whole, given: [0] }, record, "Do it.");
     expect(told).toMatch(
       /^Do it\.\n\nThis is done already:\n- "copy the text of .*" \(slate\)\n\nThese values were found:\n- the sum: EUR 5$/s,
     );

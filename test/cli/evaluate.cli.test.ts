@@ -1,4 +1,4 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const reportSchema = z.object({
   ...{
     planned: z.number(),
     resumed: z.number(),
-    raised_limits: z.number(),
+
     attempts: z.number(),
     not_counted: z.number(),
   },
@@ -66,11 +66,31 @@ describe("pnpm evaluate", () => {
   it("attempts again what had other limits of steps, and bounds no cost that nobody counts", async () => {
     const own = join(folder, "limits.sqlite");
     copyFileSync(file, own);
-    const loose = await evaluate(own, "noop");
-    expect(await evaluate(own, "noop", "--strict-limits")).toMatchObject({ resumed: 5 - loose.raised_limits });
+    await evaluate(own, "noop");
+    expect(await evaluate(own, "noop", "--strict-limits")).toMatchObject({ resumed: 0 });
     expect(await evaluate(own, "noop", "--strict-limits")).toMatchObject({ resumed: 5 });
     const words = ["evaluate", "--from", own, "--agent", "command:true", "--max-cost", "1"];
     expect(await callSimulated(words, folder)).toMatchObject({ code: 1, err: expect.stringContaining("AGENT_COST") });
+  });
+
+  it("tells a program the task in the form that is asked for, and keeps those attempts apart", async () => {
+    const own = join(folder, "forms.sqlite");
+    copyFileSync(file, own);
+    const log = join(folder, "told.txt");
+    const agent = `command:head -n 1 >> ${log}`;
+    const database = new Database(own, { readonly: true });
+    const read = "SELECT high_level, json_extract(variants_json, '$[1]') AS other FROM task_instructions";
+    const texts = z.array(z.object({ high_level: z.string(), other: z.string() })).parse(database.prepare(read).all());
+    database.close();
+    for (const form of ["high-level", "variant-2"]) {
+      expect(await evaluate(own, agent, "--instruction", form)).toMatchObject({ resumed: 0, success_rate: 0 });
+    }
+    const told = readFileSync(log, "utf8").trim().split("\n");
+    const instructions = told.map(
+      (line) => z.looseObject({ instruction: z.string() }).parse(JSON.parse(line)).instruction,
+    );
+    expect(instructions.slice(0, 5).sort()).toEqual(texts.map(({ high_level }) => high_level).sort());
+    expect(instructions.slice(5).sort()).toEqual(texts.map(({ other }) => other).sort());
   });
 
   it("judges stored attempts anew by what evaluators say now, without a computer", async () => {

@@ -123,6 +123,24 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("%s", (model) =>
     await expect(ask()).rejects.toMatchObject({ message: expect.not.stringContaining("calls tools") });
   });
 
+  it.each<[number, string]>([
+    [400, "Invalid content type. image_url is only supported by certain models."],
+    [404, "No endpoints found that support image input"],
+    [400, "At most 0 image(s) may be provided in one request."],
+    [400, "llama-3.1-8b is not a multimodal model"],
+    [422, "messages[0]: unknown variant `image_url`, expected `text`"],
+    [400, "this model does not support images"],
+    [500, "image input is not supported"],
+  ])(
+    "says of status %i, unless it is the server's fault, that the model takes no pictures: %s",
+    async (status, message) => {
+      await open(model, () => body(status, { error: { message } }));
+      const advice = expect.stringMatching(/the model takes no pictures: .*chat-list/);
+      if (status === 500) expect(await ask()).toMatchObject({ failure: { outcome: "unavailable" } });
+      else await expect(ask()).rejects.toMatchObject({ code: "MODEL_DENIED", message: advice });
+    },
+  );
+
   it("says nothing of the context where something else is wrong", async () => {
     await open(model, () => body(400, { error: { message: "the picture cannot be read" } }));
     expect(await ask()).toMatchObject({ failure: { detail: "the picture cannot be read" } });

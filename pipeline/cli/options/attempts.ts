@@ -1,8 +1,10 @@
 import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
 import { agentNames } from "../../attempt/agents/table.js";
+import { type InstructionForm, instructionFormSchema } from "../../attempt/instruction-form.js";
 import { type ObservationMode, observationModes } from "../../schema/attempt/attempt-records.js";
 import { option, toggle } from "../option-definition.js";
 import {
+  instructionForm,
   observationMode,
   optionalNumber,
   orderCount,
@@ -47,6 +49,12 @@ export const attemptsTable = {
     `where the controls come from that the agent is shown: ${observationModes.join(", ")} (what is read from the picture)`,
     observationMode,
     "accessibility",
+  ),
+  instruction: option<InstructionForm>(
+    "--instruction <form>",
+    `how the agent is told the task: ${instructionFormSchema.options.join(", ")}`,
+    instructionForm,
+    "high-level",
   ),
   startAfter: option(
     "--start-after <what>",

@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
 import { isPerson, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import { attemptLimits } from "../../attempt/attempt-task.js";
+import { type InstructionForm, instructionIn } from "../../attempt/instruction-form.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
 import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
 import type { Catalog } from "../../catalog/catalog.js";
@@ -61,6 +62,8 @@ export interface EvaluateOptions extends TaskChoice {
   strictLimits?: boolean;
   /** Where the controls come from that the agent is shown; accessibility by default. */
   observe?: ObservationMode;
+  /** How the agent is told the task; its high-level instruction by default. */
+  instruction?: InstructionForm;
   /** Whether screenshots are stored. */
   screenshots?: boolean;
   /**
@@ -100,7 +103,7 @@ export interface EvaluatedTasks extends AttemptReport {
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
- * computer failed, those that had other limits of steps and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, PROVE_ENVIRONMENT, ModelError where
+ * computer failed, those that had other limits of steps and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where
  * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
  * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
  * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
@@ -128,6 +131,7 @@ async function evaluateTasks(
   const {
     startAfter,
     observe = "accessibility",
+    instruction = "high-level",
     seed = 1,
     repeats = 1,
     again = false,
@@ -137,7 +141,7 @@ async function evaluateTasks(
   if (observe === "pixels") requireListOfControls(options.agent);
   if (options.maxCost !== undefined) requireCounted(options.agent);
   const strict = options.strictLimits ?? false;
-  const agent = storedAgent(options.agent, { start_after: startAfter ?? null, observe });
+  const agent = storedAgent(options.agent, { start_after: startAfter ?? null, observe, instruction });
   const command = `evaluate ${agent.split(":")[0]}`;
   const catalog = options.catalog ?? (await loadCatalog());
   const computers = options.computers ?? desktopOf;
@@ -145,6 +149,7 @@ async function evaluateTasks(
   const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
   const environment = context.environment.name;
   const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
+  for (const { record } of planned) instructionIn(instruction, record);
   const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
   const done = new Map<PlannedAttempt, StoredAttempt>();
   const setAside: SetAside[] = [];
@@ -227,7 +232,7 @@ async function evaluateTasks(
     function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, time: AttemptJob["seconds"]): AttemptJob {
       return {
         ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
-        observe,
+        ...{ observe, instruction },
         strict_limits: strict,
         screenshots: options.screenshots ?? false,
         seconds: time,

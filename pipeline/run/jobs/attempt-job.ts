@@ -4,6 +4,7 @@ import { attemptRng } from "../../attempt/attempt-rng.js";
 import { type AttemptTask, attemptLimits, attemptTask } from "../../attempt/attempt-task.js";
 import { runEpisode } from "../../attempt/episode.js";
 import { givenNodes, instructionFrom } from "../../attempt/given-nodes.js";
+import { instructionFormSchema, instructionIn } from "../../attempt/instruction-form.js";
 import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
 import type { Environment } from "../../environments/contract.js";
 import { RequestError } from "../../errors.js";
@@ -37,6 +38,8 @@ const attemptJobSchema = z.strictObject({
   start_after: z.string().nullable(),
   /** Where the controls come from that the agent is shown. */
   observe: observationModeSchema,
+  /** How the agent is told the task. */
+  instruction: instructionFormSchema,
   seed: z.number().int(),
   repeat: z.number().int().nonnegative(),
   strict_limits: z.boolean(),
@@ -97,15 +100,19 @@ export function taskOf({ record, subtasks, start_after, seed }: AttemptJob): Att
   return { ...task, given: givenNodes(task, start_after, createRng("given", seed, record.id)) };
 }
 
-/** Name of the agent as attempts are stored: those that begin elsewhere, or see something else, are those of another agent. */
+/**
+ * Name of the agent as attempts are stored: those that begin elsewhere, see something else or are told the task in another
+ * form are those of another agent.
+ */
 export function storedAgent(
   agent: string,
-  { start_after, observe }: Pick<AttemptJob, "start_after" | "observe">,
+  { start_after, observe, instruction }: Pick<AttemptJob, "start_after" | "observe" | "instruction">,
 ): string {
   return [
     agent,
     ...(start_after === null ? [] : ["--start-after", start_after]),
     ...(observe === "accessibility" ? [] : ["--observe", observe]),
+    ...(instruction === "high-level" ? [] : ["--instruction", instruction]),
   ].join(" ");
 }
 
@@ -121,7 +128,7 @@ async function attemptOn(
   const limits = attemptLimits(task, job.strict_limits);
   const briefing = {
     id,
-    instruction: instructionFrom(task, record),
+    instruction: instructionFrom(task, record, instructionIn(job.instruction, record)),
     applications: record.involved_apps,
     step_limit: limits.steps,
   };
