@@ -58,7 +58,7 @@ export const evaluateOptions = [
   "port",
   "again",
   "rescore",
-  "out",
+  "attemptsOut",
   "quiet",
   "json",
 ] as const;

@@ -1,8 +1,10 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sha256 } from "../../pipeline/hash.js";
 import { callSimulated, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
@@ -91,6 +93,22 @@ describe("pnpm evaluate", () => {
     );
     expect(instructions.slice(0, 5).sort()).toEqual(texts.map(({ high_level }) => high_level).sort());
     expect(instructions.slice(5).sort()).toEqual(texts.map(({ other }) => other).sort());
+  });
+
+  it("runs the program of examples/agent.py, which acts, gives up, and does no task", async () => {
+    const program = `command:python3 ${fileURLToPath(new URL("../../examples/agent.py", import.meta.url))}`;
+    const report = await evaluate(file, program);
+    expect(report).toMatchObject({ attempts: 5, success_rate: 0, agent_errors: {}, endings: { finished: 5 } });
+  });
+
+  it("leaves a dataset as it is where a copy of it is named, goes on in the copy, and takes none of other tasks", async () => {
+    const before = sha256(readFileSync(file));
+    const copy = join(folder, "new", "attempts.sqlite");
+    expect(await evaluate(file, "infeasible", "--out", copy)).toMatchObject({ attempts: 5, resumed: 0 });
+    expect(await evaluate(file, "infeasible", "--out", copy)).toMatchObject({ attempts: 5, resumed: 5 });
+    expect(sha256(readFileSync(file))).toBe(before);
+    const other = await callSimulated(["evaluate", "--from", infeasible, "--agent", "noop", "--out", copy], folder);
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining("STORE_EXISTS") });
   });
 
   it("judges stored attempts anew by what evaluators say now, without a computer", async () => {

@@ -3,6 +3,7 @@ import { RequestError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { evaluate } from "../../run/attempts/evaluate.js";
+import { copyForAttempts } from "../../store/attempts/copy-for-attempts.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";
@@ -12,17 +13,23 @@ import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { withJobs } from "../with-jobs.js";
 
-/** `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Exit code 2 where not all were made. */
+/**
+ * `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Attempts are written into the dataset,
+ * or into the copy of it that --out names. Exit code 2 where not all were made.
+ */
 export async function runEvaluate(
   values: OptionValues<(typeof evaluateOptions)[number]>,
   tasks: string[],
   platform: Platform,
 ): Promise<number> {
-  const { agent, drawn: sample, out, redis, priority, ...rest } = values;
+  const { agent, drawn: sample, attemptsOut: out, redis, priority, ...rest } = values;
   if (agent === undefined) {
     throw new RequestError("OPTION_MISSING", `--agent is missing; choose one of ${agentNames().join(", ")}`);
   }
-  const file = values.from ?? latestDataset("out");
+  const from = values.from ?? latestDataset("out");
+  const isCopy = out?.endsWith(".sqlite") ?? false;
+  if (out !== undefined && isCopy) await copyForAttempts(from, out);
+  const file = out !== undefined && isCopy ? out : from;
   // A display that is drawn anew would take the address of a person's page away.
   const progress = await startProgress(["attempt", "jobs"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
@@ -36,7 +43,7 @@ export async function runEvaluate(
       ),
     )
     .finally(progress.finish);
-  if (out !== undefined) {
+  if (out !== undefined && !isCopy) {
     writeOutputFile(out, `${JSON.stringify(report, null, 2)}\n`, jsonWith("a report of attempts", "agent", "planned"));
   }
   if (values.json) printJson(report);

@@ -41,6 +41,8 @@ export const attemptCommands: readonly CommandDefinition[] = [
       "pnpm evaluate --agent noop --level L4 --sample 10",
       "pnpm evaluate --agent chat-list:openai/gpt-4o --observe pixels --sample 10",
       "pnpm evaluate --from out/accountant-L3.sqlite --agent human --sample 5",
+      "pnpm evaluate --from tasks.sqlite --agent noop --out out/attempts.sqlite",
+      "pnpm evaluate --agent chat:local/qwen3-vl --instruction with-intent --sample 20",
       "pnpm evaluate --agent gold --rescore",
     ],
     load: async () => (await import("../commands/evaluate.js")).runEvaluate,

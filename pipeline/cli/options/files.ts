@@ -18,6 +18,12 @@ import {
 export const filesTable = {
   from: option("--from <file>", "file to read", text, undefined),
   out: option("--out <file>", "where the result is written", text, undefined),
+  attemptsOut: option(
+    "--out <file>",
+    "write the figures here as JSON; or, where it ends in .sqlite, the attempts into a copy of the dataset",
+    text,
+    undefined,
+  ),
   keepDuplicates: toggle("--keep-duplicates", "tell near-duplicates, but let them stay"),
   refined: option("--out <file>", "write the refined dataset here; without it nothing is written", text, undefined),
   to: option("--to <folder>", "folder to write", text, undefined),

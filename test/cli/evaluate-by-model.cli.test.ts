@@ -1,0 +1,65 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { AgentStep } from "../../pipeline/schema/answers/agent-step.js";
+import { actionSchema } from "../../pipeline/schema/computer/action.js";
+import { blockOf } from "../llm/answers/blocks.js";
+import { labelOf } from "../llm/answers/next-action.js";
+import { type FakeAnswer, startFakeModels } from "../llm/fake-models.js";
+import { callSimulated, newFolder, startCli } from "./run-cli.js";
+
+const stepRow = z.object({ high_level: z.string(), step_json: z.string() });
+
+/** What a model says that has learned the steps of an attempt by heart, for each task by its instruction. */
+function recital(file: string): FakeAnswer {
+  const database = new Database(file, { readonly: true });
+  const rows = z
+    .array(stepRow)
+    .parse(
+      database
+        .prepare("SELECT high_level, step_json FROM attempt_steps JOIN task_instructions USING (task_id) ORDER BY step")
+        .all(),
+    );
+  database.close();
+  return ({ question }): AgentStep => {
+    const known = rows.filter(({ high_level }) => high_level === blockOf(question, "instruction"));
+    const done = z.array(z.unknown()).parse(JSON.parse(blockOf(question, "steps"))).length;
+    const { action } = z.object({ action: actionSchema }).parse(JSON.parse(z.string().parse(known[done]?.step_json)));
+    const control = action.function === "finish" ? null : action.control;
+    return {
+      observation: `${done} steps were taken.`,
+      thought: "The next one follows.",
+      control_label: control === null ? null : labelOf(control, blockOf(question, "controls")),
+      function: action.function,
+      args: {
+        ...{ button: null, double: null, wheel_dist: null, text: null, keys: null, seconds: null },
+        ...{ status: null, message: null, ...action.args },
+      },
+    };
+  };
+}
+
+it("prints the table of a model behind a server of the user's, whose name and price stand in the configuration", async () => {
+  const folder = newFolder();
+  const file = join(folder, "tasks.sqlite");
+  const synth = ["synth", "--persona", "accountant", "--level", "L2", "--count", "2", "--seed", "3", "--out", file];
+  expect(await callSimulated([...synth, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  expect(await callSimulated(["evaluate", "--from", file, "--agent", "gold", "--quiet"], folder)).toMatchObject({
+    code: 0,
+  });
+  const fake = await startFakeModels({ answer: recital(file) });
+  writeFileSync(
+    join(folder, "taskloom.config.yaml"),
+    `providers:\n  local: {base_url: "${fake.openaiUrl}"}\nprices:\n  - {model: "local:small", as_of: "2026-01-01", input: 1, output: 2}\n`,
+  );
+  const words = ["evaluate", "--from", file, "--agent", "chat-list:local/small", "--max-cost", "5"];
+  const { code, out } = await startCli(words, { folder, simulated: true }).ended;
+  await fake.close();
+  expect(fake.failures()).toEqual([]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/chat-list:local\/small at 2 tasks of .*tasks\.sqlite/);
+  expect(out).toMatch(/^all +2 +2 +100\.0%/m);
+  expect(out).toMatch(/tokens +\d+ in, \d+ out, \$\d+\.\d\d/);
+});
