@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import { type ModelRole, modelRoles } from "./model-roles.js";
+import { type AskingRole, type ModelRole, modelRoles } from "./model-roles.js";
 import { type IntegrationName, integrations } from "./providers/langchain-integrations.js";
 
 export const providerNames = ["openai", "anthropic"] as const;
@@ -48,7 +48,11 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
   for (const word of words) {
     const equals = word.indexOf("=");
     if (equals < 0) chosen.set("all", readModelName(word, word));
-    else chosen.set(requireRole(word.slice(0, equals), `--model ${word}`), readModelName(word.slice(equals + 1), word));
+    else
+      chosen.set(
+        requireRole(word.slice(0, equals), modelRoles, `--model ${word}`),
+        readModelName(word.slice(equals + 1), word),
+      );
   }
   const at = (role: ModelRole) => (chosen.has(role) ? chosen.get(role) : chosen.get("all")) ?? null;
   return {
@@ -116,11 +120,11 @@ function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key
   return names;
 }
 
-/** The role of this name. Throws OPTION_MODEL; `place` says where it was named. */
-export function requireRole(text: string, place: string): ModelRole {
-  const role = modelRoles.find((one) => one === text.trim());
+/** The one of these roles that has this name. Throws OPTION_MODEL; `place` says where it was named. */
+export function requireRole<Role extends AskingRole>(text: string, roles: readonly Role[], place: string): Role {
+  const role = roles.find((one) => one === text.trim());
   if (role !== undefined) return role;
-  throw new RequestError("OPTION_MODEL", `${place}: there is no role "${text}"; allowed: ${modelRoles.join(", ")}`);
+  throw new RequestError("OPTION_MODEL", `${place}: there is no role "${text}"; allowed: ${roles.join(", ")}`);
 }
 
 function readModelName(text: string, word: string): ModelName | null {

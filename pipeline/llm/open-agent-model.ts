@@ -39,7 +39,8 @@ export async function openAgentModel(
   const printed = printModelName(name);
   const way = reachModel(name, settings);
   requirePrice(name, settings);
-  const parameters = answerParameters(settings, way);
+  const { output_tokens: outputTokens = settings.outputTokens, ...wanted } = settings.roles.attempt ?? {};
+  const parameters = answerParameters(settings, way, wanted);
   const chat = await way.open({ ...parameters, report });
   const { database, ledger, budget } = openAccounts(settings, { clock, report });
   const price = priceOf(settings.prices, printed);
@@ -51,7 +52,7 @@ export async function openAgentModel(
     ...{ prompts, chat, ledger, budget, price },
     cache: { read: () => undefined, write: () => undefined },
     inBatch: false,
-    parameters: { outputTokens: settings.outputTokens, ...parameters },
+    parameters: { outputTokens, ...parameters },
     retries: {
       ...{ clock, signal, report, secrets: way.secrets, provider: way.provider },
       rng: rng.fork("models", "attempt"),

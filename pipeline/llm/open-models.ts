@@ -12,7 +12,7 @@ import type { Clock } from "./clock.js";
 import type { LanguageModel } from "./language-model.js";
 import type { Ledger } from "./ledger.js";
 import { type ModelChoice, type ModelName, printModelName } from "./model-name.js";
-import { type ModelRole, modelRoles } from "./model-roles.js";
+import { type AskingRole, type ModelRole, modelRoles } from "./model-roles.js";
 import { createPatience } from "./patience.js";
 import { priceOf } from "./price.js";
 import type { AnswerParameters, ChatModel } from "./providers/chat-model.js";
@@ -33,8 +33,8 @@ export interface ModelSettings extends ProviderWays {
   outputTokens: number;
   /** Null leaves it to the model; some take none. */
   temperature: number | null;
-  /** What single roles want otherwise. */
-  roles: Readonly<Partial<Record<ModelRole, RoleSettings>>>;
+  /** What single roles, or the attempts of agents, want otherwise. */
+  roles: Readonly<Partial<Record<AskingRole, RoleSettings>>>;
   prices: readonly ModelPrice[];
   /** Null asks one by one. */
   batch: { quiet: number; poll: number } | null;

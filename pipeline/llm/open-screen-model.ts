@@ -54,7 +54,9 @@ export async function openScreenModel(
   const access = requireAccess(name, settings.variables);
   requirePrice(name, settings);
   const prompt = requirePrompt(prompts);
-  const beginScreen = await openTool[name.provider](name.model, access, { temperature: settings.temperature });
+  const { temperature = settings.temperature, output_tokens: outputTokens = settings.outputTokens } =
+    settings.roles.attempt ?? {};
+  const beginScreen = await openTool[name.provider](name.model, access, { temperature });
   const { database, ledger, budget } = openAccounts(settings, { clock, report });
   const price = priceOf(settings.prices, printed);
   const patience = createPatience("attempt", printed, { inBatch: false, countsAnswers: false });
@@ -65,7 +67,6 @@ export async function openScreenModel(
 
   async function begin(attempt: string, variables: Readonly<Record<string, string>>): Promise<AskedScreen> {
     const dialogue = await renderPrompt(prompt, variables);
-    const { outputTokens } = settings;
     let conversation: ReturnType<BeginScreen> | null = null;
     /** What the provider has read and written so far, which it reads again. */
     let known = mostUsage(dialogue, schema, outputTokens).input;

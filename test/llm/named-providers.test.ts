@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { loadPrompts } from "../../pipeline/catalog/prompts.js";
 import { readModelChoice, readModelPath } from "../../pipeline/llm/model-name.js";
+import { openAgentModel } from "../../pipeline/llm/open-agent-model.js";
 import type { ModelSettings } from "../../pipeline/llm/open-models.js";
+import { createRng } from "../../pipeline/rng.js";
 import { configurationSchema } from "../../pipeline/schema/configuration.js";
 import { type ScriptedReply, type ScriptedRequest, startScripted } from "./fake/scripted.js";
-import { openTestModels, testKeys } from "./open-test-models.js";
+import { hurriedClock, openTestModels, testKeys, testModelSettings } from "./open-test-models.js";
 
 const bodySchema = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
@@ -106,6 +109,22 @@ describe("a server under providers", () => {
     expect(describe).toMatchObject({ max_tokens: 512, reasoning_effort: "high" });
     expect(describe).not.toHaveProperty("temperature");
     expect(validate).toMatchObject({ max_tokens: 4096, temperature: 0.2, reasoning_effort: "low" });
+  });
+
+  test("is asked to attempt tasks with what is said of attempts, before what all roles want", async () => {
+    const server = await startScripted(() => inWords);
+    const local = { base_url: `${server.url}/v1`, structured_output: "text" };
+    const { providers } = configurationSchema.parse({ providers: { local } });
+    const roles = { attempt: { temperature: 0.7, output_tokens: 321 } };
+    const settings = testModelSettings(nowhere, ["offline"], { providers, temperature: 0, roles });
+    const { model, close } = await openAgentModel(readModelPath("local/qwen3", "a test"), settings, {
+      ...{ prompts: await loadPrompts(), clock: hurriedClock(), rng: createRng("a test") },
+      ...{ signal: new AbortController().signal, report: () => undefined },
+    });
+    closing.push(server.close, close);
+    const asked = { prompt: "check-readiness", output: "readiness", subject: "an attempt" } as const;
+    await model.ask({ ...asked, variables: { program: "a test" } });
+    expect(server.requests.map(body)).toMatchObject([{ temperature: 0.7, max_tokens: 321 }]);
   });
 
   test("needs no key where none is named, and is sent none of another provider's", async () => {

@@ -1,6 +1,6 @@
 import { loadModelPrices } from "../../catalog/model-prices.js";
 import { type ModelChoice, readModelChoice, requireIntegrationName, requireRole } from "../../llm/model-name.js";
-import { type ModelRole, modelRoles } from "../../llm/model-roles.js";
+import { type AskingRole, askingRoles, modelRoles } from "../../llm/model-roles.js";
 import type { ModelSettings } from "../../llm/open-models.js";
 import { providerVariables, type Variables } from "../../llm/providers/provider-settings.js";
 import type { Configuration, RoleSettings } from "../../schema/configuration.js";
@@ -56,9 +56,9 @@ export async function readModelSettings(
 
 /** Throws RequestError OPTION_MODEL for a role that there is not. */
 function roleSettings({ roles }: Configuration): ModelSettings["roles"] {
-  const settings: { -readonly [Role in ModelRole]?: RoleSettings } = {};
+  const settings: { -readonly [Role in AskingRole]?: RoleSettings } = {};
   for (const [name, wanted] of Object.entries(roles))
-    settings[requireRole(name, "taskloom.config.yaml: roles")] = wanted;
+    settings[requireRole(name, askingRoles, "taskloom.config.yaml: roles")] = wanted;
   return settings;
 }
 
