@@ -48,8 +48,12 @@ export function guestClient(address: string) {
     await python(`pyautogui.click(${x}, ${y})`);
   }
 
+  async function form(path: string, fields: Record<string, string>): Promise<Response> {
+    return fetch(`${address}${path}`, { method: "POST", body: new URLSearchParams(fields) });
+  }
+
   async function file(path: string): Promise<{ status: number; text: string }> {
-    const response = await fetch(`${address}/file`, { method: "POST", body: new URLSearchParams({ file_path: path }) });
+    const response = await form("/file", { file_path: path });
     return { status: response.status, text: await response.text() };
   }
 
@@ -60,5 +64,5 @@ export function guestClient(address: string) {
     return (await fetch(`${address}/setup/upload`, { method: "POST", body })).status;
   }
 
-  return { get, post, python, shell, tree, placeOf, clickOn, file, upload };
+  return { get, post, form, python, shell, tree, placeOf, clickOn, file, upload };
 }
