@@ -141,11 +141,11 @@ describe("a guest", () => {
     const film = Buffer.from(await (await client.post("/end_recording", {})).arrayBuffer());
     expect(film.subarray(4, 12).toString()).toBe("ftypisom");
     // Time to sample: red until 700, blue until 1200, green until the end and a second more.
-    const times = film.indexOf("stts") + 12;
+    const times = film.lastIndexOf("stts") + 12;
     expect([0, 1, 2].map((i) => film.readUInt32BE(times + 4 + i * 8))).toEqual([700, 500, 1_800]);
-    const sizes = film.indexOf("stsz") + 12;
+    const sizes = film.lastIndexOf("stsz") + 12;
     expect(film.readUInt32BE(sizes)).toBe(3);
-    const first = film.readUInt32BE(film.indexOf("stco") + 12);
+    const first = film.readUInt32BE(film.lastIndexOf("stco") + 12);
     const jpeg = film.subarray(first, first + film.readUInt32BE(sizes + 4));
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1280, height: 800 });
   });

@@ -7,6 +7,7 @@ http://127.0.0.1:5000. `register()` makes a checkout of OSWorld use them.
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -151,7 +152,7 @@ def register(name: str = "docker") -> None:
         return TaskloomVMManager(), TaskloomProvider()
 
     providers.create_vm_manager_and_provider = create
-    import desktop_env.desktop_env as module
-
     # It may have been imported before, with the function that was there then.
-    module.create_vm_manager_and_provider = create
+    user = sys.modules.get("desktop_env.desktop_env")
+    if user is not None:
+        user.create_vm_manager_and_provider = create
