@@ -1,6 +1,6 @@
 import type { Environment } from "../../environments/contract.js";
 import { createGestureHand, type GestureHand } from "../../environments/gestures/hand.js";
-import { type Guest, guestOf } from "../../environments/serve/osworld/guest.js";
+import { guestOf, type OsworldGuest } from "../../environments/serve/osworld/guest.js";
 import { readScript } from "../../environments/serve/pyautogui/read-script.js";
 import { EnvironmentError, RequestError } from "../../errors.js";
 import type { Clock } from "../../llm/clock.js";
@@ -34,7 +34,7 @@ export interface GymSessions {
   /** Throws RequestError GYM_SESSION, GYM_ORDER, SCRIPT_REFUSED. */
   step(session: string, move: GymMove): Promise<GymTurn>;
   /** The computer of a session as OSWorld's guest. Throws RequestError GYM_SESSION. */
-  guest(session: string): Guest;
+  guest(session: string): OsworldGuest;
   /** Throws RequestError GYM_SESSION. */
   close(session: string): Promise<void>;
   closeAll(): Promise<void>;
@@ -45,7 +45,7 @@ interface GymSession {
   episode: GymEpisode | null;
   hand: GestureHand;
   /** The same computer as a guest. What is done there are steps of the episode, too. */
-  readonly guest: Guest;
+  readonly guest: OsworldGuest;
   /** What the guest's steps came to that no step of the client has told yet. */
   untold: { readonly reward: number; readonly last: GymTurn | null };
   isBusy: boolean;

@@ -11,7 +11,7 @@ import { screenRoutes } from "./routes/screen-routes.js";
 import { windowRoutes } from "./routes/window-routes.js";
 
 /** A desktop as OSWorld's guests answer for theirs. */
-export interface Guest {
+export interface OsworldGuest {
   /** Answers a request to a path. Throws HttpRefusal 404 and 405, and what its route throws. */
   answer(path: string, request: IncomingMessage): Promise<HttpAnswer>;
 }
@@ -30,7 +30,7 @@ const noWallpaper =
 export function guestOf(
   desktop: LentDesktop,
   { download = downloadPublic, now = () => performance.now() }: GuestOptions = {},
-): Guest {
+): OsworldGuest {
   const filmed = filmedDesktop(desktop, now);
   const routes = new Map([
     ...screenRoutes(filmed),
