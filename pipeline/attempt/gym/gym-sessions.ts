@@ -1,15 +1,18 @@
 import type { Environment } from "../../environments/contract.js";
 import { createGestureHand, type GestureHand } from "../../environments/gestures/hand.js";
-import type { ScriptStep } from "../../environments/serve/pyautogui/calls.js";
+import { guestOf, type OsworldGuest } from "../../environments/serve/osworld/guest.js";
 import { readScript } from "../../environments/serve/pyautogui/read-script.js";
 import { EnvironmentError, RequestError } from "../../errors.js";
 import type { Clock } from "../../llm/clock.js";
 import type { ObservationMode } from "../../schema/attempt/attempt-records.js";
 import type { AttemptTask } from "../attempt-task.js";
 import { type GymEpisode, type GymTurn, gymEpisode } from "./gym-episode.js";
+import { doMoves, type ScriptSteps, scriptMoves } from "./gym-moves.js";
+import { sessionDesktop } from "./session-desktop.js";
 
 export interface GymSessionsOptions {
   open(): Promise<Environment>;
+  readonly platform: Environment["platform"];
   readonly screen: { readonly width: number; readonly height: number };
   readonly clock: Clock;
   readonly strictLimits: boolean;
@@ -30,6 +33,8 @@ export interface GymSessions {
   reset(session: string | null, task: AttemptTask): Promise<{ session: string; turn: GymTurn }>;
   /** Throws RequestError GYM_SESSION, GYM_ORDER, SCRIPT_REFUSED. */
   step(session: string, move: GymMove): Promise<GymTurn>;
+  /** The computer of a session as OSWorld's guest. Throws RequestError GYM_SESSION. */
+  guest(session: string): OsworldGuest;
   /** Throws RequestError GYM_SESSION. */
   close(session: string): Promise<void>;
   closeAll(): Promise<void>;
@@ -39,6 +44,10 @@ interface GymSession {
   computer: Environment | null;
   episode: GymEpisode | null;
   hand: GestureHand;
+  /** The same computer as a guest. What is done there are steps of the episode, too. */
+  readonly guest: OsworldGuest;
+  /** What the guest's steps came to that no step of the client has told yet. */
+  untold: { readonly reward: number; readonly last: GymTurn | null };
   isBusy: boolean;
   /** Ends the wait for silence. */
   used: AbortController;
@@ -64,7 +73,13 @@ export function gymSessions(options: GymSessionsOptions): GymSessions {
     opened += 1;
     const name = String(opened);
     const hand = createGestureHand(options.screen);
-    sessions.set(name, { computer: null, episode: null, hand, isBusy: false, used: new AbortController() });
+    const desktop = sessionDesktop(options, {
+      pointer: () => sessionOf(name).hand.pointer,
+      use: (work) => inTurn(name, ({ computer }) => work(begun(computer))),
+      perform: (steps) => inTurn(name, (session) => moveAside(session, steps)),
+    });
+    const blank = { computer: null, episode: null, hand, untold: nothing, isBusy: false, used: new AbortController() };
+    sessions.set(name, { ...blank, guest: guestOf(desktop, { now: () => options.clock.now() }) });
     return name;
   }
 
@@ -91,6 +106,7 @@ export function gymSessions(options: GymSessionsOptions): GymSessions {
     await session.episode?.close();
     session.computer ??= await options.open();
     session.hand = createGestureHand(options.screen);
+    session.untold = nothing;
     session.episode = gymEpisode(session.computer, task, options);
     const turn = await session.episode.start();
     const failure = turn.end?.episode.computer_failure ?? null;
@@ -100,16 +116,21 @@ export function gymSessions(options: GymSessionsOptions): GymSessions {
   }
 
   async function move({ episode, hand }: GymSession, asked: GymMove): Promise<GymTurn> {
-    if (episode === null) throw new RequestError("GYM_ORDER", "nothing has begun; reset first");
-    if ("action" in asked) return episode.step(asked.action);
-    const actions = actionsOf(readScript(asked.code), hand);
-    let reward = 0;
-    for (const [i, action] of actions.entries()) {
-      const turn = await episode.step(action);
-      reward += turn.reward;
-      if (turn.end !== null || i === actions.length - 1) return { ...turn, reward };
-    }
-    return episode.step(waiting(0));
+    const current = begun(episode);
+    if ("action" in asked) return current.step(asked.action);
+    return doMoves(current, scriptMoves(readScript(asked.code), hand, options.screen).actions);
+  }
+
+  /** Does what a client asked the guest for; what comes of it is told with the client's next step. */
+  async function moveAside(session: GymSession, steps: ScriptSteps): Promise<string> {
+    const { episode, hand, untold } = session;
+    const current = begun(episode);
+    const { actions, printed } = scriptMoves(steps, hand, options.screen);
+    if (actions.length === 0) return printed;
+    const turn = await doMoves(current, actions);
+    session.untold = { reward: untold.reward + turn.reward, last: turn.end === null ? null : turn };
+    if (turn.end?.episode.computer_failure != null) await discard(session);
+    return printed;
   }
 
   async function discard(session: GymSession): Promise<void> {
@@ -141,10 +162,14 @@ export function gymSessions(options: GymSessionsOptions): GymSessions {
     },
     step: (name, asked) =>
       inTurn(name, async (session) => {
+        const { untold } = session;
+        session.untold = nothing;
+        if (untold.last !== null) return { ...untold.last, reward: untold.reward };
         const turn = await move(session, asked);
         if (turn.end?.episode.computer_failure != null) await discard(session);
-        return turn;
+        return { ...turn, reward: turn.reward + untold.reward };
       }),
+    guest: (name) => sessionOf(name).guest,
     close,
     async closeAll() {
       await Promise.all([...sessions.keys()].map(close));
@@ -152,10 +177,10 @@ export function gymSessions(options: GymSessionsOptions): GymSessions {
   };
 }
 
-function waiting(seconds: number): object {
-  return { function: "wait", args: { seconds } };
-}
+const nothing: GymSession["untold"] = { reward: 0, last: null };
 
-function actionsOf(steps: readonly ScriptStep[], hand: GestureHand): object[] {
-  return steps.flatMap((step) => (step.kind === "pause" ? [waiting(step.seconds)] : hand.take(step)));
+/** What a session has after its first reset. Throws RequestError GYM_ORDER before. */
+function begun<T>(held: T | null): T {
+  if (held !== null) return held;
+  throw new RequestError("GYM_ORDER", "nothing has begun; reset first");
 }

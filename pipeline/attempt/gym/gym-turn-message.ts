@@ -42,6 +42,7 @@ function endInfo({ episode, score }: NonNullable<GymTurn["end"]>): object {
     coverage_rate: score?.coverage_rate ?? null,
     completion_ratio: score?.completion_ratio ?? null,
     s_final: score?.s_final ?? null,
+    reason_fits: score?.reason_fits ?? null,
     side_effects: score?.side_effects.length ?? null,
     agent_error: episode.agent_error,
     computer_failure: episode.computer_failure,

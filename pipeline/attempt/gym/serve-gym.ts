@@ -42,6 +42,9 @@ const stepSchema = z.union([
 ]);
 const closeSchema = z.strictObject({ session });
 
+/** A session as OSWorld's guest: "/guest/1/screenshot". */
+const guestPath = /^\/guest\/([^/]+)(\/.+)$/;
+
 type GymRoute = (request: IncomingMessage) => Promise<object>;
 
 /**
@@ -61,10 +64,12 @@ export async function serveGym(
       const path = (request.url ?? "").split("?", 1)[0] ?? "";
       const run = routes.get(`${request.method} ${path}`);
       if (run !== undefined) return inJson(await run(request));
+      const [, name, rest] = guestPath.exec(path) ?? [];
+      if (name !== undefined && rest !== undefined) return sessions.guest(name).answer(rest, request);
       throw new HttpRefusal(
         404,
         "SERVE_ROUTE",
-        `there is no ${request.method} ${path}; there are ${[...routes.keys()].join(", ")}`,
+        `there is no ${request.method} ${path}; there are ${[...routes.keys()].join(", ")} and /guest/SESSION/...`,
       );
     },
   });

@@ -2,7 +2,7 @@ import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
 import { serveGym } from "../../attempt/gym/serve-gym.js";
 import { requireId } from "../../catalog/require-id.js";
 import { byPixels } from "../../environments/by-pixels.js";
-import type { EnvironmentFactory } from "../../environments/contract.js";
+import type { Environment, EnvironmentFactory } from "../../environments/contract.js";
 import { screen } from "../../environments/desktop/sandbox/layout.js";
 import { guard } from "../../environments/guard.js";
 import { requireApplications } from "../../environments/require-applications.js";
@@ -61,6 +61,9 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
   if (protocol === undefined) {
     throw new RequestError("OPTION_MISSING", `--protocol is missing; choose one of ${protocols.join(", ")}`);
   }
+  if (protocol === "mcp" && (values.parallel ?? 1) > 1) {
+    throw new RequestError("OPTION_PROTOCOL", "--parallel goes with --protocol osworld and gym; mcp has one desktop");
+  }
   if (stdio && protocol !== "mcp") throw new RequestError("OPTION_PROTOCOL", "--stdio goes with --protocol mcp only");
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
@@ -85,23 +88,45 @@ export async function runServe(values: Values, [prefix]: string[], platform: Pla
   const start = prefix === undefined ? null : await startOf(prefix, values.from ?? latestDataset("out"));
   if (start !== null) requireRunnable(start.record, computers);
   await requireApplications(computers, start?.applications ?? wanted ?? []);
-  const environment = await computers.open();
+  const setup = start?.setup ?? emptySetup;
+  const opened: Environment[] = [];
   try {
-    await environment.reset(start?.setup ?? emptySetup);
-    const shown = values.observe === "pixels" ? byPixels(environment) : environment;
-    const desktop = lendDesktop(environment, screen, shown);
-    const told = { version: programVersion(), instructions: start?.record.task_instruction ?? null };
-    if (stdio) await serveMcpOnStdio(desktop, told, stop.signal);
-    else await untilStopped(await serverOf(desktop), start, values, token, stop.signal);
-    return 0;
-
-    function serverOf(lent: LentDesktop): Promise<LoopbackServer> {
-      const at = { port: values.port, token };
-      return protocol === "mcp" ? serveMcp(lent, told, at) : serveGuest(lent, at);
+    const desktops: LentDesktop[] = [];
+    for (let count = 0; count < (values.parallel ?? 1); count += 1) {
+      const environment = await computers.open();
+      opened.push(environment);
+      await environment.reset(setup);
+      const shown = values.observe === "pixels" ? byPixels(environment) : environment;
+      desktops.push(lendDesktop(environment, screen, shown, () => shown.reset(setup)));
     }
+    const told = { version: programVersion(), instructions: start?.record.task_instruction ?? null };
+    const [only] = desktops;
+    if (stdio && only !== undefined) await serveMcpOnStdio(only, told, stop.signal);
+    else await untilStopped(await serveAll(desktops, told, values, token), start, values, token, stop.signal);
+    return 0;
   } finally {
-    await environment.close();
+    for (const environment of opened) await environment.close();
   }
+}
+
+/** A server for each desktop, at ports one after another. */
+async function serveAll(
+  desktops: readonly LentDesktop[],
+  told: Parameters<typeof serveMcp>[1],
+  { protocol, port }: Values,
+  token: string | null,
+): Promise<LoopbackServer[]> {
+  const servers: LoopbackServer[] = [];
+  try {
+    for (const [place, desktop] of desktops.entries()) {
+      const at = { port: port === 0 ? 0 : port + place, token };
+      servers.push(await (protocol === "mcp" ? serveMcp(desktop, told, at) : serveGuest(desktop, at)));
+    }
+  } catch (error) {
+    for (const server of servers) await server.close();
+    throw error;
+  }
+  return servers;
 }
 
 /** Offers the tasks of a dataset. */
@@ -116,8 +141,12 @@ async function serveTasks(
   const tasks = await withDatabase(file, openDatabase, (database) => gymTasks(database, file, computers.name));
   const seconds = { answer: answerSeconds, attempt: attemptMinutes * 60 };
   const options = { screen, clock: systemClock, strictLimits, observe, most: parallel, seconds, port, token };
-  const server = await serveGym(tasks, { ...options, open: async () => guard(await computers.open()) });
-  await untilStopped(server, null, values, token, signal);
+  const server = await serveGym(tasks, {
+    ...options,
+    platform: computers.platform,
+    open: async () => guard(await computers.open()),
+  });
+  await untilStopped([server], null, values, token, signal);
   return 0;
 }
 
@@ -129,18 +158,20 @@ async function startOf(prefix: string, file: string): Promise<Start> {
   });
 }
 
-/** Says where the server is, and closes it when it is told to stop. */
+/** Says where the servers are, and closes them when it is told to stop. */
 async function untilStopped(
-  server: LoopbackServer,
+  servers: readonly LoopbackServer[],
   start: Start | null,
   { json, quiet }: Values,
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const { address } = server;
+  const addresses = servers.map(({ address }) => address);
   const { id = null, task_instruction = null } = start?.record ?? {};
-  if (json) print(`${JSON.stringify({ address, token, task: id, instruction: task_instruction })}\n`);
-  else if (!quiet) print(`lent at ${address}${token === null ? "" : `, token ${token}`}; Ctrl+C ends it\n`);
+  if (json)
+    print(`${JSON.stringify({ address: addresses[0], addresses, token, task: id, instruction: task_instruction })}\n`);
+  else if (!quiet)
+    print(`lent at ${addresses.join(", ")}${token === null ? "" : `, token ${token}`}; Ctrl+C ends it\n`);
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-  await server.close();
+  for (const server of servers) await server.close();
 }

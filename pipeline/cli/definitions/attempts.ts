@@ -100,6 +100,7 @@ export const attemptCommands: readonly CommandDefinition[] = [
     ],
     examples: [
       "pnpm serve --protocol osworld --port 5000",
+      "pnpm serve --protocol osworld --port 5000 --parallel 4 --json",
       "pnpm serve 1f0c --protocol osworld --from out/accountant-L3.sqlite --json",
       "pnpm serve --protocol mcp --stdio",
       "pnpm serve --protocol mcp --observe pixels --port 5001",

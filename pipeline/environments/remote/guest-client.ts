@@ -28,7 +28,13 @@ const usualSeconds = 120;
 
 const treeSchema = z.looseObject({ AT: z.string() });
 const sizeSchema = z.looseObject({ width: z.number().positive(), height: z.number().positive() });
-const outcomeSchema = z.looseObject({ output: z.string(), error: z.string(), returncode: z.number().int() });
+const outcomeSchema = z.looseObject({
+  output: z.string(),
+  error: z.string(),
+  returncode: z.number().int(),
+  /** Our own guests say so why they did not do it. */
+  code: z.string().default("REMOTE_REFUSED"),
+});
 const refusalSchema = z.looseObject({ code: z.string().default("REMOTE_REFUSED"), message: z.string() });
 
 /** What every script of OSWorld's controller begins with. */
@@ -83,9 +89,8 @@ export function guestClient({ address, token }: GuestAddress): GuestClient {
     run,
     async point(action) {
       const command = ["python", "-c", `${preamble}${pyautoguiCode(action)}`];
-      const { returncode, error } = await read("/execute", { command, shell: false }, outcomeSchema);
-      if (returncode !== 0)
-        throw new ActionError("REMOTE_REFUSED", `the guest could not do it: ${error.slice(0, 300)}`);
+      const { returncode, error, code } = await read("/execute", { command, shell: false }, outcomeSchema);
+      if (returncode !== 0) throw new ActionError(code, `the guest could not do it: ${error.slice(0, 300)}`);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Environment, Observation, ProgramResult, ProgramRun } from "../con
 import type { Gesture, PointerPlace } from "../gestures/gesture.js";
 import { createGestureHand } from "../gestures/hand.js";
 import type { ScriptStep } from "./pyautogui/calls.js";
+import { printedLine } from "./pyautogui/printed-line.js";
 
 /** A computer that others use over a protocol: one thing at a time, in the order in which it was asked for. */
 export interface LentDesktop {
@@ -14,22 +15,28 @@ export interface LentDesktop {
   observe(options?: { screenshot?: boolean }): Promise<Observation>;
   /** PNG. Throws ActionError NO_SCREEN where the computer has no real screen. */
   screenshot(): Promise<Uint8Array>;
-  /** Does the steps in turn. Throws ActionError for the first that cannot be done; those before it are done. */
-  perform(steps: readonly (Gesture | ScriptStep)[]): Promise<void>;
+  /**
+   * Does the steps in turn, and returns what they print. Throws ActionError for the first that cannot be done; those before
+   * it are done.
+   */
+  perform(steps: readonly (Gesture | ScriptStep)[]): Promise<string>;
   /** Runs a program on the computer; null where it offers that not. */
   run: ((program: ProgramRun) => Promise<ProgramResult>) | null;
+  /** Brings the start back in which it was lent; null where that is not for those who use it. */
+  revert: (() => Promise<void>) | null;
 }
 
 /**
- * Lends an environment whose screen has this size; `shown` is the same one as its controls are to be seen. The caller resets
- * and closes it.
+ * Lends an environment whose screen has this size; `shown` is the same one as its controls are to be seen, and `start` resets
+ * it. The caller resets it first, and closes it.
  */
 export function lendDesktop(
   environment: Environment,
   screen: LentDesktop["screen"],
   shown: Pick<Environment, "observe"> = environment,
+  start: (() => Promise<void>) | null = null,
 ): LentDesktop {
-  const hand = createGestureHand(screen);
+  let hand = createGestureHand(screen);
   const inTurn = pLimit(1);
   const { run, point } = environment;
 
@@ -39,12 +46,20 @@ export function lendDesktop(
     return png;
   }
 
-  async function perform(steps: readonly (Gesture | ScriptStep)[]): Promise<void> {
+  async function perform(steps: readonly (Gesture | ScriptStep)[]): Promise<string> {
     if (point === undefined) throw new ActionError("NO_SCREEN", "this computer has no mouse and no keyboard");
+    let printed = "";
     for (const step of steps) {
       if (step.kind === "pause") await pause(step.seconds * 1000);
+      else if (step.kind === "print") printed += printedLine(step.parts, { screen, pointer: hand.pointer });
       else for (const action of hand.take(step)) await point.call(environment, action);
     }
+    return printed;
+  }
+
+  async function revert(reset: () => Promise<void>): Promise<void> {
+    await reset();
+    hand = createGestureHand(screen);
   }
 
   return {
@@ -55,5 +70,6 @@ export function lendDesktop(
     screenshot: () => inTurn(screenshot),
     perform: (steps) => inTurn(() => perform(steps)),
     run: run === undefined ? null : (program) => inTurn(() => run.call(environment, program)),
+    revert: start && (() => inTurn(() => revert(start))),
   };
 }

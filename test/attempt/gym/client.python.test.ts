@@ -1,33 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { gold } from "../../../pipeline/attempt/agents/gold.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { attempt } from "../small-tasks.js";
-import { serveSmallGym, task, token } from "./small-gym.js";
-
-/** What a Python program prints that uses the package from its folder. Rejects with what it says of an error. */
-async function python(address: string, program: string, input: unknown = null): Promise<unknown> {
-  const begin = `import json, sys\nfrom taskloom_gym import *\ngiven = json.load(sys.stdin)\naddress, token = sys.argv[1:]\n`;
-  const child = spawn("python3", ["-c", begin + program, address, token], {
-    env: {
-      ...process.env,
-      PYTHONPATH: ["clients/python/src", process.env.PYTHONPATH ?? []].flat().join(":"),
-      PYTHONDONTWRITEBYTECODE: "1",
-    },
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => {
-    out += data;
-  });
-  child.stderr.on("data", (data) => {
-    err += data;
-  });
-  child.stdin.end(JSON.stringify(input));
-  const [code] = await once(child, "close");
-  if (code !== 0) throw new Error(err);
-  return JSON.parse(out);
-}
+import { python } from "./run-python.js";
+import { serveSmallGym, task } from "./small-gym.js";
 
 describe("the Python package", () => {
   it("gives Gymnasium's five values, and rewards that add up to 1 for the gold trajectory", async () => {
@@ -85,26 +62,6 @@ print(json.dumps(fits))
     expect(await python(address, program)).toBe(true);
   });
 
-  it("gives OSWorld's four values, takes scripts of pyautogui, and judges at the end", async () => {
-    const { address } = await serveSmallGym();
-    const program = `
-env = OSWorldEnv(address, token)
-first = env.reset({"id": "1f0c-task"})
-observation, reward, done, info = env.step("import pyautogui\\npyautogui.click(5, 5)", pause=0.01)
-middle = [sorted(observation), reward, done]
-env.step("WAIT")
-observation, reward, done, info = env.step("DONE")
-print(json.dumps({"first": sorted(first), "instruction": first["instruction"], "middle": middle,
-                  "end": [done, info["done"], env.evaluate()], "tree": first["accessibility_tree"][:14]}))
-env.close()
-`;
-    const keys = ["accessibility_tree", "instruction", "screenshot", "terminal"];
-    expect(await python(address, program)).toEqual({
-      ...{ first: keys, instruction: "Copy a.txt, paste it, plan a call.", middle: [keys, 0, false] },
-      ...{ end: [true, true, 0], tree: "<desktop-frame" },
-    });
-  });
-
   it("raises what the server refuses with its code, and can go on", async () => {
     const { address } = await serveSmallGym();
     const program = `
@@ -131,5 +88,125 @@ print(json.dumps(codes))
       "GYM_FULL",
       null,
     ]);
+  });
+
+  it("begins anew in a new session when the server has closed the one of a client that was silent", async () => {
+    const { address } = await serveSmallGym(1, 0.2);
+    const program = `
+import time
+env = TaskloomEnv(address, token)
+env.reset()
+time.sleep(1.5)
+try:
+    env.step({"function": "wait", "args": {"seconds": 0}})
+except GymError as error:
+    code = error.code
+observation, info = env.reset()
+turn = env.step({"function": "wait", "args": {"seconds": 0}})
+time.sleep(1.5)
+env.reset()
+time.sleep(1.5)
+env.close()
+print(json.dumps([code, turn[1:4]]))
+`;
+    expect(await python(address, program)).toEqual(["GYM_SESSION", [0, false, false]]);
+  });
+
+  it("says with a code that a server is silent, breaks off, or speaks of something else", async () => {
+    const silent = createServer(() => undefined);
+    const breaking = createServer((_, response) => void response.socket?.destroy());
+    const strange = createServer((_, response) => void response.end("<html>"));
+    const failing = createServer((_, response) => void response.writeHead(502).end());
+    const addresses: string[] = [];
+    for (const server of [silent, breaking, strange, failing]) {
+      await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+      onTestFinished(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const bound = server.address();
+      addresses.push(`http://127.0.0.1:${typeof bound === "object" ? bound?.port : null}`);
+    }
+    const program = `
+said = []
+for place in given:
+    try:
+        TaskloomEnv(place, token, timeout=0.5).reset()
+    except GymError as error:
+        said.append([error.code, error.status, ";" in error.message])
+print(json.dumps(said))
+`;
+    expect(await python("", program, addresses)).toEqual([
+      ["GYM_TIMEOUT", 0, true],
+      ["GYM_UNREACHABLE", 0, true],
+      ["GYM_ANSWER", 0, true],
+      ["GYM_ANSWER", 502, false],
+    ]);
+  });
+
+  it("starts a server for a dataset and ends it, and says why one does not start", async () => {
+    const { address } = await serveSmallGym();
+    const program = `
+import os, subprocess, tempfile
+folder = tempfile.mkdtemp()
+script = os.path.join(folder, "taskloom")
+with open(script, "w") as file:
+    file.write(f"""#!{sys.executable}
+import json, os, sys, time
+with open(os.path.join({folder!r}, "pid"), "w") as told:
+    told.write(str(os.getpid()))
+if "none.sqlite" in sys.argv:
+    sys.exit("STORE_MISSING: there is no none.sqlite")
+print(json.dumps({{"address": {address!r}, "addresses": [{address!r}], "token": {token!r}, "words": sys.argv[1:]}}), flush=True)
+time.sleep(60)
+""")
+os.chmod(script, 0o755)
+os.environ["PATH"] = folder + os.pathsep + os.environ["PATH"]
+env = TaskloomEnv(dataset="some.sqlite", options=["--parallel", "2"])
+pid = int(open(os.path.join(folder, "pid")).read())
+os.kill(pid, 0)
+observation, info = env.reset()
+env.close()
+try:
+    os.kill(pid, 0)
+    ended = False
+except ProcessLookupError:
+    ended = True
+said = []
+for given in [{"dataset": "none.sqlite"}, {"dataset": "a", "program": "no-such-program"}, {}]:
+    try:
+        TaskloomEnv(**given)
+    except GymError as error:
+        said.append([error.code, "STORE_MISSING" in error.message or "give" in error.message])
+print(json.dumps({"ended": ended, "instruction": info["instruction"], "said": said}))
+`;
+    expect(await python(address, program)).toEqual({
+      ...{ ended: true, instruction: "Copy a.txt, paste it, plan a call." },
+      said: [
+        ["GYM_SERVER", true],
+        ["GYM_SERVER", true],
+        ["GYM_SERVER", true],
+      ],
+    });
+  });
+
+  it("is found by gymnasium.make where Gymnasium is installed", async () => {
+    const { address } = await serveSmallGym();
+    const program = `
+try:
+    import gymnasium
+except ImportError:
+    gymnasium = None
+if gymnasium is None:
+    register_envs()
+    found = True
+else:
+    env = gymnasium.make("Taskloom-v0", address=address, token=token)
+    observation, info = env.reset(seed=1)
+    found = isinstance(env.unwrapped, TaskloomEnv) and len(env.step("pyautogui.click(5, 5)")) == 5
+    env.close()
+print(json.dumps(found))
+`;
+    expect(await python(address, program)).toBe(true);
   });
 });

@@ -147,7 +147,13 @@ describe("a gym server", () => {
   it("does one thing at a time in a session, and closes it when nothing more is heard of its client", async () => {
     const silence = new AbortController();
     const sessions = gymSessions({
-      ...{ open: () => computers.open(), screen: { width: 1280, height: 800 }, strictLimits: false, most: 1 },
+      ...{
+        open: () => computers.open(),
+        platform: computers.platform,
+        screen: { width: 1280, height: 800 },
+        strictLimits: false,
+        most: 1,
+      },
       observe: "accessibility" as const,
       seconds: { answer: 30, attempt: 60 },
       clock: {

@@ -1,9 +1,9 @@
 import { onTestFinished } from "vitest";
-import type { GymTasks } from "../../../pipeline/attempt/gym/serve-gym.js";
-import { serveGym } from "../../../pipeline/attempt/gym/serve-gym.js";
+import { type GymTasks, serveGym } from "../../../pipeline/attempt/gym/serve-gym.js";
 import { RequestError } from "../../../pipeline/errors.js";
 import { systemClock } from "../../../pipeline/llm/clock.js";
-import { attemptable, computers } from "../small-tasks.js";
+import { folder, withFiles } from "../../prove/drafts.js";
+import { attemptable, computers, graph, setup } from "../small-tasks.js";
 
 export const token = "a-token-of-this-test";
 export const task = attemptable();
@@ -15,24 +15,44 @@ const record = {
   involved_apps: ["Slate", "Planner"],
 };
 
+const missing = `${folder}\\a.txt`;
+const error = `${missing} File not found. Check the file name.`;
+/** The same task without the file that it begins with. */
+const infeasible = attemptable(graph, withFiles({ b: "beta" }), {
+  level: "L4",
+  blocked: { node: 0, error },
+  infeasibility: {
+    ...{ blocked: graph.nodes[0]?.id ?? "", kind: "missing_file", error },
+    removed: { type: "txt_path", value: missing },
+    ...{ twin_task_id: "", twin_setup: setup },
+  },
+});
+
+const offered = [
+  { record, task },
+  { record: { ...record, id: "2a7e-infeasible", level: "L4" as const }, task: infeasible },
+];
+
 const tasks: GymTasks = {
-  list: () => [{ id: record.id, level: record.level, persona: record.persona }],
+  list: () => offered.map(({ record: { id, level, persona } }) => ({ id, level, persona })),
   choose(prefix) {
-    if (prefix !== null && !record.id.startsWith(prefix)) throw new RequestError("GYM_TASK", "no such task");
-    return { record, task };
+    const found = offered.find(({ record: { id } }) => prefix === null || id.startsWith(prefix));
+    if (found === undefined) throw new RequestError("GYM_TASK", "no such task");
+    return found;
   },
 };
 
-/** A gym server of one small task on simulated computers. */
-export async function serveSmallGym(most = 1) {
+/** A gym server of two small tasks on simulated computers; `answer` are the seconds that a client may think. */
+export async function serveSmallGym(most = 1, answer = 30) {
   const server = await serveGym(tasks, {
     open: () => computers.open(),
+    platform: computers.platform,
     screen: { width: 1280, height: 800 },
     clock: systemClock,
     strictLimits: false,
     observe: "accessibility",
     most,
-    seconds: { answer: 30, attempt: 60 },
+    seconds: { answer, attempt: 60 },
     port: 0,
     token,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { Environment } from "../../../pipeline/environments/contract.js";
 import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
@@ -10,7 +11,9 @@ import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.
 import { guestClient } from "./guest-client.js";
 
 const catalog = await loadCatalog();
-const offered = [...catalog.applications.values()].filter(({ id }) => ["mousepad", "galculator"].includes(id));
+const offered = [...catalog.applications.values()].filter(({ id }) =>
+  ["mousepad", "galculator", "lxterminal"].includes(id),
+);
 
 describe("a client of OSWorld's protocol on a desktop of real applications", () => {
   let desktop: Environment;
@@ -19,7 +22,8 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
   beforeAll(async () => {
     desktop = await desktopOf(offered).open();
     await desktop.reset(emptySetup);
-    server = await serveGuest(lendDesktop(desktop, screen), { port: 0, token: null });
+    const lent = lendDesktop(desktop, screen, desktop, () => desktop.reset(emptySetup));
+    server = await serveGuest(lent, { port: 0, token: null });
     client = guestClient(server.address);
   });
   afterAll(async () => {
@@ -55,6 +59,55 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     expect(await python.json()).toMatchObject({ status: "success", output: "42\n", returncode: 0 });
     const bash = await client.post("/run_bash_script", { script: "echo out; echo err >&2; exit 3" });
     expect(await bash.json()).toEqual({ status: "error", output: "out\n", error: "err\n", returncode: 3 });
+  });
+
+  it("brings windows to the front, measures and closes them, and waits for what a command leads to", async () => {
+    await client.post("/setup/launch", { command: ["mousepad", "/home/user/Documents/new folder/a.txt"] });
+    const launch = { command: ["galculator"], verification: { window_exists: "galculator" }, max_wait_time: 60 };
+    const line = `${launch.command.join(" ")} >/dev/null 2>&1 &`;
+    const launched = await client.post("/setup/execute_with_verification", { ...launch, command: line, shell: true });
+    expect(await launched.json()).toMatchObject({ verification: "passed" });
+    await expect.poll(front, { timeout: 30_000 }).toBe("galculator\n");
+    expect((await client.post("/setup/activate_window", { window_name: "a.txt" })).status).toBe(200);
+    await expect.poll(front, { timeout: 30_000 }).toContain("a.txt");
+    const size = await client.form("/window_size", { app_class_name: "mousepad" });
+    expect(await size.json()).toMatchObject({ width: 1280 });
+    expect((await client.post("/setup/close_window", { window_name: "galculator" })).status).toBe(200);
+    expect(await client.tree()).not.toContain('<application name="galculator"');
+    expect((await client.post("/setup/close_window", { window_name: "galculator" })).status).toBe(404);
+
+    /** The title of the window that has the focus. */
+    async function front(): Promise<string> {
+      return client.shell(
+        "xprop -id $(xprop -root _NET_ACTIVE_WINDOW | sed 's/.*# //; s/,.*//') _NET_WM_NAME | cut -d'\"' -f2",
+      );
+    }
+  });
+
+  it("shows the text of a terminal, prints where the pointer is, and pastes by typing", async () => {
+    const terminal = async () =>
+      z.object({ output: z.string().nullable() }).parse(await (await client.get("/terminal")).json());
+    expect((await terminal()).output).toBeNull();
+    await client.clickOn("push-button", "LXTerminal");
+    await client.placeOf("document-frame", "Terminal");
+    const words = "import pyperclip\npyperclip.copy('echo $((6*7)) naïve')\npyautogui.hotkey('ctrl', 'shift', 'v')\n";
+    await client.python(`import time\n${words}pyautogui.press('enter')\ntime.sleep(1)`);
+    expect((await terminal()).output).toContain("42 naïve");
+    const command = ["python", "-c", "import pyautogui; pyautogui.moveTo(7, 9); print(pyautogui.position())"];
+    expect(await (await client.post("/execute", { command })).json()).toMatchObject({ output: "Point(x=7, y=9)\n" });
+    await client.post("/setup/close_window", { window_name: "lxterminal", by_class: true });
+  });
+
+  it("films what is done, and begins anew in its start", async () => {
+    expect((await client.post("/start_recording", {})).status).toBe(200);
+    await client.clickOn("push-button", "Galculator");
+    await client.clickOn("push-button", "7");
+    const film = Buffer.from(await (await client.post("/end_recording", {})).arrayBuffer());
+    expect(film.subarray(4, 8).toString()).toBe("ftyp");
+    expect(film.readUInt32BE(film.lastIndexOf("stsz") + 12)).toBeGreaterThanOrEqual(3);
+    expect((await client.post("/desktop/revert", {})).status).toBe(200);
+    expect(await client.file("/home/user/Documents/new folder/a.txt")).toMatchObject({ status: 404 });
+    expect(await client.tree()).not.toContain('<application name="galculator"');
   });
 
   it("cannot reach the server, its files or its processes from the desktop", async () => {

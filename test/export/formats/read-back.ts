@@ -25,6 +25,7 @@ export function readCalls(lines: string, scale: Scale): Move[] {
     const call = line.replace("computer.triple_click", "pyautogui.tripleClick");
     return readScript(call).flatMap((step): Move[] => {
       if (step.kind === "pause") return [{ function: "wait", args: { seconds: step.seconds } }];
+      if (step.kind === "print") return [];
       return hand.take(scaled(step, scale));
     });
   });

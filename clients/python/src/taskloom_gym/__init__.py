@@ -1,7 +1,13 @@
-"""Gymnasium environments of taskloom's computer-use tasks, over HTTP."""
+"""Gymnasium environments of taskloom's computer-use tasks, and OSWorld's interface to them, over HTTP."""
 
-from .client import GymClient, GymError
+from .client import GymClient
+from .controller import GuestController
 from .environment import TaskloomEnv
 from .osworld import OSWorldEnv
+from .registration import register_envs
+from .server import TaskloomServer
+from .transport import GymError
 
-__all__ = ["GymClient", "GymError", "OSWorldEnv", "TaskloomEnv"]
+__all__ = ["GuestController", "GymClient", "GymError", "OSWorldEnv", "TaskloomEnv", "TaskloomServer", "register_envs"]
+
+register_envs()

@@ -1,83 +1,77 @@
-"""Calls the server that `taskloom serve --protocol gym` starts. Uses the standard library only."""
+"""Calls the server that `taskloom serve --protocol gym` starts."""
 
 from __future__ import annotations
 
 import base64
-import json
-import urllib.error
-import urllib.request
 from typing import Any
 
-
-class GymError(Exception):
-    """The server refused a call; `code` is stable, such as GYM_ORDER, and `status` is the one of HTTP."""
-
-    def __init__(self, code: str, message: str, status: int) -> None:
-        super().__init__(f"{code}: {message}")
-        self.code = code
-        self.status = status
+from .controller import GuestController
+from .transport import GymError, Transport
 
 
 class GymClient:
     """One session at a server. `timeout` is the longest time for one call, in seconds."""
 
     def __init__(self, address: str, token: str, timeout: float = 300.0) -> None:
-        self._address = address.rstrip("/")
-        self._token = token
-        self._timeout = timeout
+        self._given = (address, token, timeout)
+        self._transport = Transport(address, token, timeout)
         self._session: str | None = None
-        # Servers are on this machine: a proxy of the environment is not asked.
-        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
     def tasks(self) -> list[dict[str, Any]]:
         """The tasks that are offered: id, level, persona."""
-        return self._call("GET", "/tasks")["tasks"]
+        return self._transport.ask("GET", "/tasks")["tasks"]
 
     def reset(self, task: str | None = None, seed: int = 0) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins a task on a clean computer: observation and info. Without a task the seed draws one."""
-        answer = self._call("POST", "/reset", {"session": self._session, "task": task, "seed": seed})
+        """Begins a task on a clean computer: observation and info. Without a task the seed draws one. A session that the
+        server has closed, because nothing was heard for long, is replaced by a new one."""
+        asked = {"task": task, "seed": seed}
+        try:
+            answer = self._call("/reset", {"session": self._session, **asked})
+        except GymError as error:
+            if error.code != "GYM_SESSION":
+                raise
+            answer = self._call("/reset", {"session": None, **asked})
         self._session = answer["session"]
         return _observation(answer["observation"]), answer["info"]
 
     def step(self, action: dict[str, Any] | str) -> dict[str, Any]:
         """Does an action, or a script of pyautogui given as a text: observation (None after the end), reward,
         terminated, truncated, info."""
-        if self._session is None:
-            raise GymError("GYM_ORDER", "nothing has begun; reset first", 400)
         what = {"code": action} if isinstance(action, str) else {"action": action}
-        answer = self._call("POST", "/step", {"session": self._session, **what})
+        answer = self._call("/step", {"session": self._begun(), **what})
         answer["observation"] = _observation(answer["observation"])
         return answer
 
+    def guest(self) -> GuestController:
+        """The computer of the session as OSWorld's controller has it; what is done there are steps of the episode."""
+        address, token, timeout = self._given
+        return GuestController(f"{address.rstrip('/')}/guest/{self._begun()}", token, timeout)
+
     def close(self) -> None:
-        """Gives the computer back. Closing twice does nothing."""
-        session, self._session = self._session, None
-        if session is not None:
-            self._call("POST", "/close", {"session": session})
-
-    def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> dict[str, Any]:
-        request = urllib.request.Request(
-            self._address + path,
-            data=None if body is None else json.dumps(body).encode(),
-            headers={"authorization": f"Bearer {self._token}", "content-type": "application/json"},
-            method=method,
-        )
+        """Gives the computer back. Closing twice does nothing, nor does closing what the server has closed."""
+        session = self._session
+        if session is None:
+            return
         try:
-            with self._opener.open(request, timeout=self._timeout) as response:
-                return json.load(response)
-        except urllib.error.HTTPError as error:
-            raise _refusal(error) from None
-        except urllib.error.URLError as error:
-            raise GymError("GYM_UNREACHABLE", f"{self._address}: {error.reason}", 0) from error
+            self._call("/close", {"session": session})
+        except GymError as error:
+            if error.code != "GYM_SESSION":
+                raise
+        finally:
+            self._session = None
 
+    def _begun(self) -> str:
+        if self._session is None:
+            raise GymError("GYM_ORDER", "nothing has begun; reset first", 400)
+        return self._session
 
-def _refusal(error: urllib.error.HTTPError) -> GymError:
-    text = error.read().decode("utf-8", "replace")
-    try:
-        said = json.loads(text)
-        return GymError(said["code"], said["message"], error.code)
-    except (ValueError, KeyError, TypeError):
-        return GymError("GYM_ANSWER", text[:300], error.code)
+    def _call(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        try:
+            return self._transport.ask("POST", path, body)
+        except GymError as error:
+            if error.code == "GYM_SESSION":
+                self._session = None
+            raise
 
 
 def _observation(said: dict[str, Any] | None) -> dict[str, Any] | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Sequence
 
 from .client import GymClient
+from .controller import GuestController
+from .server import TaskloomServer
+from .transport import GymError
 
 try:
     import gymnasium
@@ -17,6 +20,9 @@ _Base: Any = object if gymnasium is None else gymnasium.Env
 class TaskloomEnv(_Base):
     """Tasks of a taskloom server as `gymnasium.Env`.
 
+    The server is at `address`; without one, the environment starts a server for the tasks of `dataset` by `program`, and
+    ends it when it is closed.
+
     An observation is a dict: `screenshot` (PNG bytes), `controls` (list of dicts), `text` (the controls as a numbered
     list), `accessibility_tree` (OSWorld's XML). An action is a dict such as
     {"function": "click", "args": {"x": 40, "y": 32}}, or a script of pyautogui as a text. The reward is the part of the
@@ -28,8 +34,25 @@ class TaskloomEnv(_Base):
     metadata = {"render_modes": ["png"]}
     render_mode = "png"
 
-    def __init__(self, address: str, token: str, task: str | None = None, timeout: float = 300.0) -> None:
-        self._client = GymClient(address, token, timeout)
+    def __init__(
+        self,
+        address: str | None = None,
+        token: str | None = None,
+        task: str | None = None,
+        timeout: float = 300.0,
+        *,
+        dataset: str | None = None,
+        program: str | Sequence[str] = "taskloom",
+        options: Sequence[str] = (),
+    ) -> None:
+        self._server: TaskloomServer | None = None
+        if address is None:
+            if dataset is None:
+                raise GymError("GYM_SERVER", "give the address of a server, or the dataset of one to be started")
+            self._server = TaskloomServer(dataset, program=program, options=options)
+            address, token = self._server.address, self._server.token
+        self.address = address
+        self._client = GymClient(address, token or "", timeout)
         self._task = task
         self._last: dict[str, Any] | None = None
         if gymnasium is not None:
@@ -65,6 +88,14 @@ class TaskloomEnv(_Base):
         """The last picture of the screen as PNG."""
         return None if self._last is None else self._last["screenshot"]
 
+    def guest(self) -> GuestController:
+        """The computer as OSWorld's controller has it; what is done there are steps of the episode."""
+        return self._client.guest()
+
     def close(self) -> None:
-        """Gives the computer back."""
-        self._client.close()
+        """Gives the computer back, and ends the server that the environment has started."""
+        try:
+            self._client.close()
+        finally:
+            if self._server is not None:
+                self._server.close()

@@ -14,7 +14,7 @@ export class HttpRefusal extends TaskloomError {
 /** What goes back to a client. */
 export interface HttpAnswer {
   readonly status: number;
-  readonly type: "application/json" | "text/plain" | "image/png" | "application/octet-stream";
+  readonly type: "application/json" | "text/plain" | "image/png" | "video/mp4" | "application/octet-stream";
   readonly body: string | Uint8Array;
 }
 

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { ActionError, RequestError } from "../../../errors.js";
 import type { ProgramResult } from "../../contract.js";
 import { HttpRefusal } from "../http/refusal.js";
 import type { LentDesktop } from "../lent-desktop.js";
 import { isScript, readScript } from "../pyautogui/read-script.js";
+import { home } from "./routes/route.js";
 
 const longestSeconds = 600;
+/** What OSWorld's controller puts before every script. */
+const preamble = /^import pyautogui; import time; pyautogui\.FAILSAFE = False; /;
 const word = z
   .string()
   .max(100_000)
@@ -24,12 +28,15 @@ export interface CommandOutcome {
   readonly output: string;
   readonly error: string;
   readonly returncode: number;
+  /** Why a script of mouse and keyboard was refused or ended. */
+  readonly code?: string;
 }
 
 /**
  * Does what a command asks for. `python -c` with pyautogui is read, and done by mouse and keyboard; nothing of it is run. All
- * else runs on the lent computer itself. Throws HttpRefusal 501 where that runs no programs, 408 for one that takes too long,
- * RequestError SCRIPT_REFUSED, and ActionError for a gesture that cannot be done.
+ * else runs on the lent computer itself. A script that is refused, or ends early, has the outcome that a failed program has:
+ * clients of this protocol send again what has another status. Throws HttpRefusal 501 where the computer runs no programs, and 408
+ * for one that takes too long.
  */
 export async function runCommand(
   desktop: LentDesktop,
@@ -37,18 +44,45 @@ export async function runCommand(
 ): Promise<CommandOutcome> {
   const script = scriptOf(command);
   if (script !== null) {
-    await desktop.perform(readScript(script));
-    return { status: "success", output: "", error: "", returncode: 0 };
+    const rest = script.replace(preamble, "import time; ");
+    // What the controller of a client puts before everything is all that is about the mouse.
+    if (isScript(rest) || desktop.run === null || isReadable(rest)) return performScript(desktop, script);
+    return outcomeOf(await runProgram(desktop, ["python3", "-c", rest], timeout));
   }
-  const words =
-    typeof command === "string" ? (shell ? ["/bin/sh", "-c", command] : command.split(/\s+/).filter(Boolean)) : command;
-  const line = shell && typeof command !== "string" ? ["/bin/sh", "-c", command.join(" ")] : withPython(words);
-  const { code, output, error } = await runProgram(desktop, line, timeout);
-  return { status: code === 0 ? "success" : "error", output: decoded(output), error: decoded(error), returncode: code };
+  return outcomeOf(await runProgram(desktop, commandWords({ command, shell }), timeout));
 }
 
-/** Clients say `python`, as OSWorld's machines have it; ours have `python3`. */
-function withPython([program = "", ...rest]: readonly string[]): string[] {
+async function performScript(desktop: LentDesktop, script: string): Promise<CommandOutcome> {
+  try {
+    const output = await desktop.perform(readScript(script));
+    return { status: "success", output, error: "", returncode: 0 };
+  } catch (error) {
+    if (!(error instanceof RequestError || error instanceof ActionError)) throw error;
+    const { code, message } = error;
+    return { status: "error", output: "", error: `${code}: ${message}`, returncode: 1, code };
+  }
+}
+
+function isReadable(script: string): boolean {
+  try {
+    readScript(script);
+    return true;
+  } catch (error) {
+    if (error instanceof RequestError) return false;
+    throw error;
+  }
+}
+
+function outcomeOf({ code, output, error }: ProgramResult): CommandOutcome {
+  const status = code === 0 ? "success" : "error";
+  return { status, output: decoded(output), error: decoded(error), returncode: code };
+}
+
+/** The words of a command, with the shell where it is asked for; "~/" is the home folder, and `python` is `python3` here. */
+export function commandWords({ command, shell }: Pick<GuestCommand, "command" | "shell">): string[] {
+  if (shell) return ["/bin/sh", "-c", typeof command === "string" ? command : command.join(" ")];
+  const words = typeof command === "string" ? command.split(/\s+/).filter(Boolean) : command;
+  const [program = "", ...rest] = words.map((one) => (one.startsWith("~/") ? `${home}${one.slice(1)}` : one));
   return [program === "python" ? "python3" : program, ...rest];
 }
 

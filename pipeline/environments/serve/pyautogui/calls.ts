@@ -1,8 +1,14 @@
 import { RequestError } from "../../../errors.js";
 import type { Gesture, MouseButton, PointerPlace } from "../../gestures/gesture.js";
 
-/** What a script does: gestures, and pauses in seconds. */
-export type ScriptStep = Gesture | { readonly kind: "pause"; readonly seconds: number };
+/** What a script prints: a text, or what pyautogui says of screen and pointer when the script comes there. */
+export type PrintedPart = { readonly what: "size" | "position" } | { readonly what: "text"; readonly text: string };
+
+/** What a script does: gestures, pauses in seconds, and lines that it prints. */
+export type ScriptStep =
+  | Gesture
+  | { readonly kind: "pause"; readonly seconds: number }
+  | { readonly kind: "print"; readonly parts: readonly PrintedPart[] };
 
 /** Values that an argument may have: literals, and lists of them. */
 export type ScriptValue = string | number | boolean | null | readonly ScriptValue[];
@@ -144,7 +150,7 @@ const dragged = (kind: "drag-by" | "drag-to"): CallKind => ({
 });
 
 const moved: CallKind = {
-  parameters: ["xOffset", "yOffset", "duration"],
+  parameters: ["xOffset", "yOffset", "duration", "tween"],
   steps: (given) => [{ kind: "move-by", ...offset(given) }],
 };
 
@@ -170,7 +176,7 @@ const callKinds: Readonly<Record<string, CallKind>> = {
   doubleClick: { ...clicks(null, 2), parameters: ["x", "y", "interval", "button", "duration"] },
   tripleClick: { ...clicks(null, 3), parameters: ["x", "y", "interval", "button", "duration"] },
   moveTo: {
-    parameters: ["x", "y", "duration"],
+    parameters: ["x", "y", "duration", "tween"],
     steps: (given) => {
       const at = given.point();
       return at === undefined ? [] : [{ kind: "move", at }];

@@ -25,7 +25,8 @@ export function parseStatements(cursor: Cursor, until: "dedent" | "end"): StmtNo
   return statements;
 }
 
-function parseStatement(cursor: Cursor): StmtNode[] {
+/** One statement, or those of one line. Throws NotPython and EvaluatorRefusal. */
+export function parseStatement(cursor: Cursor): StmtNode[] {
   const { type, text } = cursor.next;
   const isWord = type === "keyword" || type === "operator";
   if (isWord && Object.hasOwn(foreign, text)) refuse(cursor, foreign[text] ?? text);
