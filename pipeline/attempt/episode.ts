@@ -15,6 +15,7 @@ import type {
 } from "../schema/attempt/attempt-records.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
+import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
@@ -82,6 +83,12 @@ export async function runEpisode(
     trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
   }
 
+  /** What ran since this was last asked; null where the computer does not see it. */
+  async function ran(): Promise<SeenCommand[] | null> {
+    const seen = await environment.commands?.();
+    return seen === undefined ? null : [...seen];
+  }
+
   const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
 
   /**
@@ -132,7 +139,8 @@ export async function runEpisode(
     const isMove = !(move instanceof AgentError);
     const picture = pictures.kept && screenshot !== null ? await keptPicture(screenshot) : null;
     if (picture !== null) kept.set(picture.hash, picture.webp);
-    const keep = (done: Pick<AttemptStep, "outcome" | "resolved">): void => {
+    const keep = async (done: Pick<AttemptStep, "outcome" | "resolved">): Promise<void> => {
+      const commands = await ran();
       steps.push({
         action: isMove ? move.action : null,
         ...done,
@@ -141,11 +149,12 @@ export async function runEpisode(
         seconds: (clock.now() - asked) / 1000,
         usage: move.usage,
         screenshot: picture?.hash ?? null,
+        commands,
       });
     };
     if (isMove && move.action.function === "finish") {
       claim = move.action.args;
-      keep({ outcome: "done", resolved: move.action });
+      await keep({ outcome: "done", resolved: move.action });
       return "finished";
     }
     try {
@@ -153,10 +162,12 @@ export async function runEpisode(
       await look(done.resolved);
       followed = followAction(task, followed, trace);
       watch?.(followed);
-      keep(done);
+      await keep(done);
       return null;
     } catch (error) {
-      if (error instanceof EnvironmentError) keep({ outcome: `the computer failed: ${error.message}`, resolved: null });
+      if (error instanceof EnvironmentError) {
+        await keep({ outcome: `the computer failed: ${error.message}`, resolved: null });
+      }
       throw error;
     }
   }
@@ -165,6 +176,8 @@ export async function runEpisode(
     await environment.reset(task.setup);
     await doGiven(environment, task, signal);
     await look(null);
+    // What was done for the start is nobody's doing.
+    await ran();
     watch?.(followed);
     isReady = true;
     for (;;) {

@@ -109,11 +109,12 @@ export function createDesktopEnvironment(
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
     point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
     run: (program) =>
-      withDesktop(({ machine, screen, faults }) => {
-        faults.programRuns();
+      withDesktop(({ machine, screen }) => {
         screen.forget();
+        machine.sandbox.commands.ran(program.command);
         return runInside(machine.sandbox, program);
       }),
+    commands: async () => session?.machine.sandbox.commands.take() ?? [],
     state: () => withDesktop(({ screen }) => screen.state()),
     fingerprint: () =>
       withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),
