@@ -19,7 +19,7 @@ import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
-import { computerFailure } from "./computer-failure.js";
+import { brokenByAgent, computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { keptPicture } from "./kept-picture.js";
@@ -54,7 +54,8 @@ export interface Episode
 
 /**
  * Lets an agent attempt a task: brings the computer into the task's start, then observes, asks the agent and acts, until
- * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result. After
+ * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result, and an
+ * agent that ends the desktop has failed itself. After
  * each action the evaluators of all Evaluating nodes are asked. Rejects when `signal` is aborted and where a model cannot
  * be asked any more (ModelError).
  */
@@ -74,6 +75,8 @@ export async function runEpisode(
   let sight: { controls: readonly Control[]; screenshot: Uint8Array | null } = { controls: [], screenshot: null };
   let claim: AgentClaim | null = null;
   let isReady = false;
+  /** Whether the agent did something that may have changed the computer. */
+  let hasActed = false;
   let invalid = 0;
 
   async function look(action: Action | null): Promise<void> {
@@ -86,7 +89,9 @@ export async function runEpisode(
   /** What ran since this was last asked; null where the computer does not see it. */
   async function ran(): Promise<SeenCommand[] | null> {
     const seen = await environment.commands?.();
-    return seen === undefined ? null : [...seen];
+    if (seen === undefined) return null;
+    hasActed ||= isReady && seen.length > 0;
+    return [...seen];
   }
 
   const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
@@ -120,9 +125,11 @@ export async function runEpisode(
     try {
       const { action, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
       await perform();
+      hasActed ||= move.action.function !== "wait";
       return { outcome: "done", resolved: action };
     } catch (error) {
       if (error instanceof ActionError) return { outcome: error.message, resolved: null };
+      hasActed ||= move.action.function !== "wait";
       throw error;
     }
   }
@@ -196,6 +203,11 @@ export async function runEpisode(
     signal.throwIfAborted();
     if (error instanceof AgentError) {
       agentError = error;
+      return "agent-error";
+    }
+    const isOwnDoing = error instanceof EnvironmentError ? brokenByAgent(error, hasActed) : null;
+    if (isOwnDoing !== null) {
+      agentError = isOwnDoing;
       return "agent-error";
     }
     const isComputers = error instanceof EnvironmentError || (error instanceof TaskloomError && !isReady);
