@@ -19,6 +19,7 @@ import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
+import { noForms } from "./both-forms.js";
 import { brokenByAgent, computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
@@ -121,14 +122,14 @@ export async function runEpisode(
   }
 
   /** Does what the agent asked for; the outcome is "done", or why it was not done. */
-  async function act(move: AgentMove, view: AgentView): Promise<Pick<AttemptStep, "outcome" | "resolved">> {
+  async function act(move: AgentMove, view: AgentView): Promise<DoneMove> {
     try {
-      const { action, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
+      const { action, forms, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
       await perform();
       hasActed ||= move.action.function !== "wait";
-      return { outcome: "done", resolved: action };
+      return { outcome: "done", resolved: action, ...forms };
     } catch (error) {
-      if (error instanceof ActionError) return { outcome: error.message, resolved: null };
+      if (error instanceof ActionError) return notDone(error.message);
       hasActed ||= move.action.function !== "wait";
       throw error;
     }
@@ -146,7 +147,7 @@ export async function runEpisode(
     const isMove = !(move instanceof AgentError);
     const picture = pictures.kept && screenshot !== null ? await keptPicture(screenshot) : null;
     if (picture !== null) kept.set(picture.hash, picture.webp);
-    const keep = async (done: Pick<AttemptStep, "outcome" | "resolved">): Promise<void> => {
+    const keep = async (done: DoneMove): Promise<void> => {
       const commands = await ran();
       steps.push({
         action: isMove ? move.action : null,
@@ -161,11 +162,11 @@ export async function runEpisode(
     };
     if (isMove && move.action.function === "finish") {
       claim = move.action.args;
-      await keep({ outcome: "done", resolved: move.action });
+      await keep({ ...notDone("done"), resolved: move.action });
       return "finished";
     }
     try {
-      const done = isMove ? await act(move, view) : { outcome: move.message, resolved: null };
+      const done = isMove ? await act(move, view) : notDone(move.message);
       await look(done.resolved);
       followed = followAction(task, followed, trace);
       watch?.(followed);
@@ -173,7 +174,7 @@ export async function runEpisode(
       return null;
     } catch (error) {
       if (error instanceof EnvironmentError) {
-        await keep({ outcome: `the computer failed: ${error.message}`, resolved: null });
+        await keep(notDone(`the computer failed: ${error.message}`));
       }
       throw error;
     }
@@ -220,6 +221,13 @@ export async function runEpisode(
     usage: steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError)),
     seconds: (clock.now() - started) / 1000,
   };
+}
+
+/** What came of a move. */
+type DoneMove = Pick<AttemptStep, "outcome" | "resolved" | "pixel_form" | "control_form">;
+
+function notDone(outcome: string): DoneMove {
+  return { outcome, resolved: null, ...noForms };
 }
 
 const none: TokenCount = { input: 0, output: 0 };

@@ -67,6 +67,8 @@ export async function writeTextAttempt(
     usage,
     screenshot: null,
     commands: null,
+    pixel_form: null,
+    control_form: null,
   };
   const record = {
     ...{

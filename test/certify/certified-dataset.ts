@@ -96,6 +96,8 @@ function attemptOf(task: TaskRecord, { agent, success, seed = 1, start = {}, con
           usage,
           screenshot,
           commands: null,
+          pixel_form: null,
+          control_form: null,
         },
       },
     ],

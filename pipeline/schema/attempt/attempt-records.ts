@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { actionSchema } from "../computer/action.js";
+import { pixelActionSchema } from "../computer/pixel-action.js";
 import { seenCommandSchema } from "../computer/seen-command.js";
 import { hashSchema, idSchema } from "../safe-name.js";
 import { agentActionSchema, tokenCountSchema } from "./agent-action.js";
+import { controlFormSchema } from "./control-form.js";
 import { meansSchema } from "./means.js";
 
 /** Where the controls come from that an agent is shown: from what applications tell, or from the picture of the screen alone. */
@@ -38,6 +40,12 @@ export const attemptStepSchema = z.strictObject({
   action: agentActionSchema.nullable(),
   /** The same as evaluators read it; null where none of those actions says it, or nothing was done. */
   resolved: actionSchema.nullable(),
+  /**
+   * What mouse and keyboard did for it at pixels, and the same by the controls that it was done to; both whichever form the
+   * agent used. Null where a form is not defined, nothing was done, or an earlier version recorded the attempt.
+   */
+  pixel_form: z.array(pixelActionSchema).nullable().default(null),
+  control_form: controlFormSchema.nullable().default(null),
   thought: z.string(),
   /** "done", or why it was not. */
   outcome: z.string(),
