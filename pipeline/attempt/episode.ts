@@ -1,6 +1,7 @@
 import { byPixels } from "../environments/by-pixels.js";
 import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
+import { zoomed } from "../environments/view/zoomed.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import type { Clock } from "../llm/clock.js";
@@ -15,6 +16,7 @@ import type {
 } from "../schema/attempt/attempt-records.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
+import type { ZoomAction } from "../schema/computer/pixel-action.js";
 import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
@@ -74,6 +76,8 @@ export async function runEpisode(
   const text = task.bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator));
   let followed = startFollowing(task, limits.progress);
   let sight: { controls: readonly Control[]; screenshot: Uint8Array | null } = { controls: [], screenshot: null };
+  /** The part of the picture that the last action asked for; null for the whole. */
+  let enlarged: Uint8Array | null = null;
   let claim: AgentClaim | null = null;
   let isReady = false;
   /** Whether the agent did something that may have changed the computer. */
@@ -124,6 +128,10 @@ export async function runEpisode(
   /** Does what the agent asked for; the outcome is "done", or why it was not done. */
   async function act(move: AgentMove, view: AgentView): Promise<DoneMove> {
     try {
+      if (move.action.function === "zoom") {
+        enlarged = await enlarge(sight.screenshot, move.action);
+        return notDone("done");
+      }
       const { action, forms, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
       await perform();
       hasActed ||= move.action.function !== "wait";
@@ -140,7 +148,9 @@ export async function runEpisode(
     const { controls, screenshot } = sight;
     const outcome = steps.at(-1)?.outcome ?? null;
     const screen = numberControls(controls);
-    const view = { step: steps.length + 1, controls, observe, screen, screenshot, outcome };
+    const shownPicture = { screenshot: enlarged ?? screenshot, isZoomed: enlarged !== null };
+    const view = { step: steps.length + 1, controls, observe, screen, ...shownPicture, outcome };
+    enlarged = null;
     const asked = clock.now();
     const move = await ask(view);
     if (move === null) return "time-limit";
@@ -221,6 +231,15 @@ export async function runEpisode(
     usage: steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError)),
     seconds: (clock.now() - started) / 1000,
   };
+}
+
+/** The part of a picture that an agent asks for. Throws ActionError ACTION_NO_PICTURE, and as `zoomed`. */
+async function enlarge(picture: Uint8Array | null, { args }: ZoomAction): Promise<Uint8Array> {
+  if (picture !== null) return zoomed(picture, args);
+  throw new ActionError(
+    "ACTION_NO_PICTURE",
+    "there is no picture that could be shown larger; use the list of controls",
+  );
 }
 
 /** What came of a move. */

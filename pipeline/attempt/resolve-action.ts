@@ -5,6 +5,7 @@ import { ActionError } from "../errors.js";
 import type { AgentAction } from "../schema/attempt/agent-action.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control, ControlRef, Rect } from "../schema/computer/control.js";
+import type { ZoomAction } from "../schema/computer/pixel-action.js";
 import type { AgentView } from "./agents/agent.js";
 import { type BothForms, formsOfControl, formsOfPixels, noForms } from "./both-forms.js";
 
@@ -24,7 +25,7 @@ export interface ResolvedAction {
  * ACTION_PIXELS for pixels where there is no real screen and no control.
  */
 export function resolveAction(
-  action: AgentAction,
+  action: Exclude<AgentAction, ZoomAction>,
   { controls, screen }: Pick<AgentView, "controls" | "screen">,
   environment: Environment,
   judged: readonly Control[],

@@ -53,7 +53,7 @@ export const attemptStepSchema = z.strictObject({
   nodes: z.array(nodeStateSchema),
   seconds: z.number().nonnegative(),
   usage: tokenCountSchema,
-  /** What was shown to the agent before the action; null where it was not kept. */
+  /** The screen before the action, as the agent was shown it, or of which it was shown a part; null where it was not kept. */
   screenshot: hashSchema.nullable(),
   /** Programs that ran since the step before, beside what applications do by themselves; null where nobody looked. */
   commands: z.array(seenCommandSchema).nullable().default(null),
