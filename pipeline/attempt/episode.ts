@@ -1,6 +1,7 @@
 import { byPixels } from "../environments/by-pixels.js";
 import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
+import { zoomed } from "../environments/view/zoomed.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import type { Clock } from "../llm/clock.js";
@@ -15,10 +16,13 @@ import type {
 } from "../schema/attempt/attempt-records.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
+import type { ZoomAction } from "../schema/computer/pixel-action.js";
+import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
 import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
-import { computerFailure } from "./computer-failure.js";
+import { noForms } from "./both-forms.js";
+import { brokenByAgent, computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { keptPicture } from "./kept-picture.js";
@@ -53,7 +57,8 @@ export interface Episode
 
 /**
  * Lets an agent attempt a task: brings the computer into the task's start, then observes, asks the agent and acts, until
- * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result. After
+ * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result, and an
+ * agent that ends the desktop has failed itself. After
  * each action the evaluators of all Evaluating nodes are asked. Rejects when `signal` is aborted and where a model cannot
  * be asked any more (ModelError).
  */
@@ -71,8 +76,12 @@ export async function runEpisode(
   const text = task.bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator));
   let followed = startFollowing(task, limits.progress);
   let sight: { controls: readonly Control[]; screenshot: Uint8Array | null } = { controls: [], screenshot: null };
+  /** The part of the picture that the last action asked for; null for the whole. */
+  let enlarged: Uint8Array | null = null;
   let claim: AgentClaim | null = null;
   let isReady = false;
+  /** Whether the agent did something that may have changed the computer. */
+  let hasActed = false;
   let invalid = 0;
 
   async function look(action: Action | null): Promise<void> {
@@ -80,6 +89,14 @@ export async function runEpisode(
     const [state, seen] = await Promise.all([environment.state(), environment.observe(wanted)]);
     sight = shown === environment ? seen : await shown.observe(wanted);
     trace.push({ action, state, controls: seen.controls, ...(seen.text && { screen_text: seen.text }) });
+  }
+
+  /** What ran since this was last asked; null where the computer does not see it. */
+  async function ran(): Promise<SeenCommand[] | null> {
+    const seen = await environment.commands?.();
+    if (seen === undefined) return null;
+    hasActed ||= isReady && seen.length > 0;
+    return [...seen];
   }
 
   const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
@@ -109,13 +126,19 @@ export async function runEpisode(
   }
 
   /** Does what the agent asked for; the outcome is "done", or why it was not done. */
-  async function act(move: AgentMove, view: AgentView): Promise<Pick<AttemptStep, "outcome" | "resolved">> {
+  async function act(move: AgentMove, view: AgentView): Promise<DoneMove> {
     try {
-      const { action, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
+      if (move.action.function === "zoom") {
+        enlarged = await enlarge(sight.screenshot, move.action);
+        return notDone("done");
+      }
+      const { action, forms, perform } = resolveAction(move.action, view, shown, trace.at(-1)?.controls ?? []);
       await perform();
-      return { outcome: "done", resolved: action };
+      hasActed ||= move.action.function !== "wait";
+      return { outcome: "done", resolved: action, ...forms };
     } catch (error) {
-      if (error instanceof ActionError) return { outcome: error.message, resolved: null };
+      if (error instanceof ActionError) return notDone(error.message);
+      hasActed ||= move.action.function !== "wait";
       throw error;
     }
   }
@@ -125,14 +148,17 @@ export async function runEpisode(
     const { controls, screenshot } = sight;
     const outcome = steps.at(-1)?.outcome ?? null;
     const screen = numberControls(controls);
-    const view = { step: steps.length + 1, controls, observe, screen, screenshot, outcome };
+    const shownPicture = { screenshot: enlarged ?? screenshot, isZoomed: enlarged !== null };
+    const view = { step: steps.length + 1, controls, observe, screen, ...shownPicture, outcome };
+    enlarged = null;
     const asked = clock.now();
     const move = await ask(view);
     if (move === null) return "time-limit";
     const isMove = !(move instanceof AgentError);
     const picture = pictures.kept && screenshot !== null ? await keptPicture(screenshot) : null;
     if (picture !== null) kept.set(picture.hash, picture.webp);
-    const keep = (done: Pick<AttemptStep, "outcome" | "resolved">): void => {
+    const keep = async (done: DoneMove): Promise<void> => {
+      const commands = await ran();
       steps.push({
         action: isMove ? move.action : null,
         ...done,
@@ -141,22 +167,25 @@ export async function runEpisode(
         seconds: (clock.now() - asked) / 1000,
         usage: move.usage,
         screenshot: picture?.hash ?? null,
+        commands,
       });
     };
     if (isMove && move.action.function === "finish") {
       claim = move.action.args;
-      keep({ outcome: "done", resolved: move.action });
+      await keep({ ...notDone("done"), resolved: move.action });
       return "finished";
     }
     try {
-      const done = isMove ? await act(move, view) : { outcome: move.message, resolved: null };
+      const done = isMove ? await act(move, view) : notDone(move.message);
       await look(done.resolved);
       followed = followAction(task, followed, trace);
       watch?.(followed);
-      keep(done);
+      await keep(done);
       return null;
     } catch (error) {
-      if (error instanceof EnvironmentError) keep({ outcome: `the computer failed: ${error.message}`, resolved: null });
+      if (error instanceof EnvironmentError) {
+        await keep(notDone(`the computer failed: ${error.message}`));
+      }
       throw error;
     }
   }
@@ -165,6 +194,8 @@ export async function runEpisode(
     await environment.reset(task.setup);
     await doGiven(environment, task, signal);
     await look(null);
+    // What was done for the start is nobody's doing.
+    await ran();
     watch?.(followed);
     isReady = true;
     for (;;) {
@@ -185,6 +216,11 @@ export async function runEpisode(
       agentError = error;
       return "agent-error";
     }
+    const isOwnDoing = error instanceof EnvironmentError ? brokenByAgent(error, hasActed) : null;
+    if (isOwnDoing !== null) {
+      agentError = isOwnDoing;
+      return "agent-error";
+    }
     const isComputers = error instanceof EnvironmentError || (error instanceof TaskloomError && !isReady);
     if (!isComputers) throw error;
     failed = computerFailure(error, isReady);
@@ -195,6 +231,22 @@ export async function runEpisode(
     usage: steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError)),
     seconds: (clock.now() - started) / 1000,
   };
+}
+
+/** The part of a picture that an agent asks for. Throws ActionError ACTION_NO_PICTURE, and as `zoomed`. */
+async function enlarge(picture: Uint8Array | null, { args }: ZoomAction): Promise<Uint8Array> {
+  if (picture !== null) return zoomed(picture, args);
+  throw new ActionError(
+    "ACTION_NO_PICTURE",
+    "there is no picture that could be shown larger; use the list of controls",
+  );
+}
+
+/** What came of a move. */
+type DoneMove = Pick<AttemptStep, "outcome" | "resolved" | "pixel_form" | "control_form">;
+
+function notDone(outcome: string): DoneMove {
+  return { outcome, resolved: null, ...noForms };
 }
 
 const none: TokenCount = { input: 0, output: 0 };

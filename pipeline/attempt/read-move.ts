@@ -9,7 +9,7 @@ import {
   tokenCountSchema,
 } from "../schema/attempt/agent-action.js";
 import { actionSchema } from "../schema/computer/action.js";
-import { pixelActionSchema } from "../schema/computer/pixel-action.js";
+import { pixelActionSchema, zoomActionSchema } from "../schema/computer/pixel-action.js";
 
 /** Letters of an answer that are quoted in an error. */
 const longestQuote = 200;
@@ -35,6 +35,7 @@ export function readMove(answer: unknown): AgentMove {
 /** By its function and by how it names the control, so that an error says what is wrong with this one. */
 function schemaOf(action: { function: string }): z.ZodType<AgentAction> {
   if (pixelFunctions.has(action.function)) return pixelActionSchema;
+  if (action.function === zoomActionSchema.shape.function.value) return zoomActionSchema;
   return "control_label" in action ? labelledActionSchema : actionSchema;
 }
 

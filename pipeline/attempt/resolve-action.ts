@@ -5,12 +5,16 @@ import { ActionError } from "../errors.js";
 import type { AgentAction } from "../schema/attempt/agent-action.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control, ControlRef, Rect } from "../schema/computer/control.js";
+import type { ZoomAction } from "../schema/computer/pixel-action.js";
 import type { AgentView } from "./agents/agent.js";
+import { type BothForms, formsOfControl, formsOfPixels, noForms } from "./both-forms.js";
 
 /** What an agent's action comes to. */
 export interface ResolvedAction {
   /** As evaluators read it; null where none of their actions says it. */
   readonly action: Action | null;
+  /** Both forms in which it is recorded. */
+  readonly forms: BothForms;
   perform(): Promise<void>;
 }
 
@@ -21,17 +25,20 @@ export interface ResolvedAction {
  * ACTION_PIXELS for pixels where there is no real screen and no control.
  */
 export function resolveAction(
-  action: AgentAction,
+  action: Exclude<AgentAction, ZoomAction>,
   { controls, screen }: Pick<AgentView, "controls" | "screen">,
   environment: Environment,
   judged: readonly Control[],
 ): ResolvedAction {
   const onControl = (planned: Action): ResolvedAction => {
     const perform = () => environment.act(planned);
-    if (planned.control === null) return { action: { ...planned, rect: null }, perform };
+    const forms = formsOfControl(planned, controls);
+    if (planned.control === null) return { action: { ...planned, rect: null }, forms, perform };
     const rect = recordedRect(planned.control, controls);
-    if (controls === judged || rect === null) return { action: { ...planned, rect }, perform };
-    return { action: onControlUnder(planned, rect, judged), perform };
+    if (controls === judged || rect === null) return { action: { ...planned, rect }, forms, perform };
+    const action = onControlUnder(planned, rect, judged);
+    const { control_form } = action === null ? noForms : formsOfControl(action, judged);
+    return { action, forms: { ...forms, control_form }, perform };
   };
   if ("control_label" in action) {
     const { control_label: label, ...rest } = action;
@@ -44,11 +51,12 @@ export function resolveAction(
   if ("control" in action) return onControl(action);
   const meant = controlAction(action, judged);
   const { point } = environment;
-  if (point !== undefined) return { action: meant, perform: () => point.call(environment, action) };
+  const forms = formsOfPixels(action, judged);
+  if (point !== undefined) return { action: meant, forms, perform: () => point.call(environment, action) };
   if (meant === null) {
     throw new ActionError("ACTION_PIXELS", `"${action.function}" at pixels needs a real screen, or a control there`);
   }
-  return onControl(meant);
+  return { ...onControl(meant), forms };
 }
 
 /** An action on a box of the picture as one on the control under its middle; null where none is. */

@@ -176,7 +176,7 @@ export const coveredKinds: readonly CoveredKind[] = [
         key: ["id"],
         columns: [
           ...["id", "task_id", "content_hash", "agent", "seed", "repeat", "started_at", "ended", "success"],
-          ...["input_tokens", "output_tokens", "cost_usd", "attempt_json", "score_json", "trace", "computer"],
+          ...["input_tokens", "output_tokens", "cost_usd", "attempt_json", "score_json", "trace", "computer", "means"],
         ],
         numbers: ["cost_usd"],
       },
@@ -192,7 +192,7 @@ export const coveredKinds: readonly CoveredKind[] = [
         owner: "task_id",
         where: ofAttempts,
         key: ["attempt_id", "node_id"],
-        columns: ["attempt_id", "task_id", "node_id", "application", "state", "completed_at", "message"],
+        columns: ["attempt_id", "task_id", "node_id", "application", "state", "completed_at", "message", "means"],
       },
       {
         table: "attempt_side_effects",

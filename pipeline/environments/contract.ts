@@ -3,6 +3,7 @@ import type { Control } from "../schema/computer/control.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
 import type { ProgramVersions } from "../schema/computer/program-versions.js";
+import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { SystemState } from "../schema/computer/system-state.js";
 import type { ScreenText } from "../schema/computer/trace.js";
 
@@ -59,6 +60,11 @@ export interface Environment {
   point?(action: PixelAction): Promise<void>;
   /** Runs a program on the computer itself, as its user; only where that cannot reach this machine. */
   run?(program: ProgramRun): Promise<ProgramResult>;
+  /**
+   * Returns which programs ran since the last call beside what applications do by themselves; only where that can be seen.
+   * It answers also where the computer is of no use any more.
+   */
+  commands?(): Promise<readonly SeenCommand[]>;
   state(): Promise<SystemState>;
   /** Hash of everything that can influence later behaviour. */
   fingerprint(): Promise<string>;

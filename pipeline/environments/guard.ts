@@ -11,7 +11,7 @@ const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 }
  * what comes from elsewhere ENVIRONMENT_FAILED. After either, close it and open another. It cannot be forked.
  */
 export function guard(environment: Environment, limits: typeof usualLimits = usualLimits): Environment {
-  const { point } = environment;
+  const { point, commands } = environment;
   return {
     name: environment.name,
     platform: environment.platform,
@@ -20,6 +20,7 @@ export function guard(environment: Environment, limits: typeof usualLimits = usu
     observe: (options) => within(limits.look, "observe", environment.observe(options)),
     act: (action) => within(limits.act, "act", environment.act(action)),
     ...(point && { point: (action: PixelAction) => within(limits.act, "act", point.call(environment, action)) }),
+    ...(commands && { commands: () => within(limits.look, "commands", commands.call(environment)) }),
     state: () => within(limits.look, "state", environment.state()),
     fingerprint: () => within(limits.look, "fingerprint", environment.fingerprint()),
     close: () => within(limits.close, "close", environment.close()),

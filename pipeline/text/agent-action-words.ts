@@ -12,6 +12,10 @@ const counts = ["", "", "double-", "triple-"] as const;
 export function agentActionSentence(action: AgentAction, resolved: Action | null): string {
   if (resolved !== null && !saysMore(action)) return actionSentence(resolved);
   if ("control" in action) return actionSentence(action);
+  if (action.function === "zoom") {
+    const { x0, y0, x1, y1 } = action.args;
+    return `Look closer at ${x0}, ${y0} to ${x1}, ${y1}`;
+  }
   return "control_label" in action ? labelledSentence(action) : pixelSentence(action);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Agent } from "../../pipeline/attempt/agents/agent.js";
 import { earlyFinish } from "../../pipeline/attempt/agents/early-finish.js";
 import { drawGold, followGold, gold } from "../../pipeline/attempt/agents/gold.js";
 import { goldFault } from "../../pipeline/attempt/agents/gold-fault.js";
@@ -10,6 +11,7 @@ import { runEpisode } from "../../pipeline/attempt/episode.js";
 import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
 import { AgentError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
 import { packTrace, unpackTrace } from "../../pipeline/store/attempts/packed-trace.js";
 import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
 import { addTask, copyText } from "../prove/small-desktop.js";
@@ -234,7 +236,7 @@ describe("an attempt that goes wrong", () => {
       { over: { reset: () => Promise.reject(broken("DESKTOP_DIED")) }, is: "setup" },
       { over: { act: () => Promise.reject(broken("DESKTOP_APPLICATION_CRASHED")) }, is: "crash" },
       { over: { act: () => Promise.reject(broken("ENVIRONMENT_HUNG")) }, is: "time-out" },
-      { over: { act: () => Promise.reject(broken("DESKTOP_LIMIT")) }, is: "limit" },
+      { over: { observe: () => Promise.reject(broken("DESKTOP_DIED")) }, is: "setup" },
     ];
     const task = attemptable();
     for (const { over, is } of cases) {
@@ -242,5 +244,64 @@ describe("an attempt that goes wrong", () => {
       const episode = await runEpisode({ ...working, ...over }, task, agent, options);
       expect(episode).toMatchObject({ ended: "computer", computer_failure: { class: is }, agent_error: null });
     }
+  });
+
+  describe("by the end of the desktop", () => {
+    const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT"];
+    const task = attemptable();
+    const planned = drawGold(task, createRng("broken"));
+
+    /** An attempt on a computer that is gone from an action on, and where all programs that run are scripts. */
+    async function broken(code: string, after: number, next: Agent["next"], commands = false) {
+      const working = await computers.open();
+      let acted = 0;
+      const act = async (action: Action) => {
+        acted += 1;
+        if (acted > after) throw new EnvironmentError(code, "it is gone");
+        await working.act(action);
+      };
+      const seen = async () => (acted > 0 && commands ? [{ origin: "script" as const, program: "sh" }] : []);
+      return runEpisode(
+        { ...working, act, commands: seen },
+        task,
+        { next, close: async () => undefined },
+        { ...options },
+      );
+    }
+
+    it("counts against the agent that had acted, with what it had completed until then", async () => {
+      const length = (instance: number) => task.bound.instances[instance]?.actions.length ?? 0;
+      for (const code of codes) {
+        const done = Math.max(length(0), length(1), length(2));
+        const episode = await broken(code, done, followGold(task, planned).next);
+        expect(episode).toMatchObject({
+          ...{ ended: "agent-error", agent_error: { code: "AGENT_BROKE_DESKTOP" }, computer_failure: null },
+        });
+        expect(episode.agent_error?.message).toContain(code);
+        expect(episode.steps.at(-1)?.outcome).toContain("the computer failed");
+        const score = scored(task, episode);
+        expect(score).toMatchObject({ success: false, s_final: 0, evaluator_error: null, means: "gui" });
+        expect(score.completed.length).toBeGreaterThan(0);
+      }
+    });
+
+    it("takes no success away that was there before", async () => {
+      const next = followGold(task, planned).next;
+      const extra = { action: { function: "keyboard_input", args: { keys: "escape" }, control_label: null } };
+      const episode = await broken("DESKTOP_DIED", planned.length, (view, signal) =>
+        view.step > planned.length ? Promise.resolve(extra) : next(view, signal),
+      );
+      expect(episode.agent_error?.code).toBe("AGENT_BROKE_DESKTOP");
+      expect(scored(task, episode)).toMatchObject({ success: true, completion_ratio: 1 });
+    });
+
+    it("is the computer's before the agent does anything but wait, and its own where a script of it is seen", async () => {
+      const waits = async () => ({ action: { function: "wait", args: { seconds: 0 } } });
+      const idle = await broken("DESKTOP_DIED", 1, waits);
+      expect(idle).toMatchObject({ ended: "computer", agent_error: null, computer_failure: { class: "crash" } });
+      const scripted = await broken("DESKTOP_DIED", 1, waits, true);
+      expect(scripted).toMatchObject({ agent_error: { code: "AGENT_BROKE_DESKTOP" }, computer_failure: null });
+      expect(scored(task, scripted).means).toBe("script");
+    });
   });
 });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bleu } from "../../pipeline/attempt/scores/bleu.js";
-import { clickPenalty, type ScoredAction, sequenceScores } from "../../pipeline/attempt/scores/omniact.js";
+import {
+  clickPenalty,
+  type ScoredAction,
+  scoredPixelAction,
+  sequenceScores,
+} from "../../pipeline/attempt/scores/omniact.js";
+import { pixelActionSchema } from "../../pipeline/schema/computer/pixel-action.js";
 
 const click = (point: [number, number] | null, target: ScoredAction["target"]): ScoredAction => ({
   ...{ type: "click", point, target, typed: "" },
@@ -34,6 +40,43 @@ describe("OmniACT's scores", () => {
     expect(clickPenalty([6, 8], [0, 0, 3, 4])).toBeCloseTo(1 - 0.2 / 5.2, 10);
     expect(clickPenalty([3, 4], [0, 0, 3, 4])).toBe(0);
     expect(clickPenalty([3, 4], null)).toBe(1);
+  });
+
+  it("are the formulas' of the script that the paper prints (Figure 9: highlight the last line in green)", () => {
+    // The lines 2 to 5; the paper prints neither boxes nor scores, which are worked out here by hand.
+    const at = (x: number, y: number) => ({ x, y });
+    const script = (end: { x: number; y: number }, text: string, keys: string): ScoredAction[] =>
+      [
+        { function: "drag", args: { path: [at(100, 799), end], button: "left" } },
+        { function: "click", args: { ...at(1081, 762), button: "right", count: 1, held: null } },
+        { function: "type", args: { text } },
+        { function: "key", args: { keys } },
+      ].map((action) => scoredPixelAction(pixelActionSchema.parse(action)));
+    const boxes: (ScoredAction["target"] | null)[] = [[800, 790, 840, 820], [1050, 750, 1110, 775], null, null];
+    const gold = script(at(812, 799), "green", "enter").map((one, i) => ({ ...one, target: boxes[i] ?? null }));
+    expect(gold.map(({ type }) => type)).toEqual(["dragTo", "rightClick", "write", "press"]);
+    // Four actions: 0.1 + 1 * 3, and a weight of 3.1 / 4 for each.
+    const right = sequenceScores(script(at(812, 799), "green", "enter"), gold);
+    expect(right).toEqual({ sequence: 3.1, best: 3.1, click: 0, key: 0, write: 0, action: 3.1 });
+    // 30 pixels below a box with a diagonal of 50: mu is 0.02. One of two words is right: BLEU is 1/2. Another key.
+    const wrong = sequenceScores(script(at(812, 850), "dark green", "escape"), gold);
+    expect(wrong.click).toBeCloseTo(0.775 * (1 - 0.02 / 30.02), 10);
+    expect(wrong.write).toBeCloseTo(0.3875, 10);
+    expect(wrong.key).toBeCloseTo(0.775, 10);
+    expect(wrong.action).toBeCloseTo(3.1 - 0.775 * (1 - 0.02 / 30.02) - 0.3875 - 0.775, 10);
+    // Over a data set of both, as the paper sums them up.
+    expect((right.action + wrong.action) / (right.sequence + wrong.sequence)).toBeCloseTo(
+      0.8125 - 0.125 * (1 - 0.02 / 30.02),
+      10,
+    );
+    // The right click in the place of the drag is another sequence.
+    const swapped = script(at(812, 799), "green", "enter");
+    expect(
+      sequenceScores(
+        [swapped[1], swapped[0], swapped[2], swapped[3]].flatMap((one) => one ?? []),
+        gold,
+      ).sequence,
+    ).toBe(0);
   });
 
   it("penalise a miss by as many pixels more beside a larger target, as the paper says", () => {

@@ -66,6 +66,9 @@ export async function writeTextAttempt(
     seconds: 2.5,
     usage,
     screenshot: null,
+    commands: null,
+    pixel_form: null,
+    control_form: null,
   };
   const record = {
     ...{
@@ -87,8 +90,9 @@ export async function writeTextAttempt(
   const score = {
     ...{ success: false, nodes: nodes.length, completed: [], coverage_rate: 0.25, completion_ratio: 0.25, s_final: 0 },
     ...{ ...none, sequence_score: 1, sequence_best: 4, action_score: 0.5, false_completion: true, reason_fits: null },
+    means: null,
     verdicts: dag.nodes.map((node_id) => ({
-      ...{ node_id, application: text, state: "waiting" as const, completed_at: null, message: text },
+      ...{ node_id, application: text, state: "waiting" as const, completed_at: null, message: text, means: null },
     })),
     side_effects: [{ kind: "file" as const, change: "changed" as const, place: text, facts: [text] }],
     evaluator_error: text,

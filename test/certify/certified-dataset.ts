@@ -86,7 +86,19 @@ function attemptOf(task: TaskRecord, { agent, success, seed = 1, start = {}, con
     ...{ claim: { status: "success" as const, message: "done" }, computer_failure: null, usage, cost_usd: 0.25 },
     steps: [
       {
-        ...{ action: null, resolved: null, thought: "", outcome: "done", nodes, seconds: 2.5, usage, screenshot },
+        ...{
+          action: null,
+          resolved: null,
+          thought: "",
+          outcome: "done",
+          nodes,
+          seconds: 2.5,
+          usage,
+          screenshot,
+          commands: null,
+          pixel_form: null,
+          control_form: null,
+        },
       },
     ],
   };
@@ -94,9 +106,9 @@ function attemptOf(task: TaskRecord, { agent, success, seed = 1, start = {}, con
   const score = {
     ...{ success: success === true, nodes: nodes.length, completed: task.dag.nodes, s_final: Number(success === true) },
     ...{ coverage_rate: 1, completion_ratio: 1, sequence_score: 1, sequence_best: 4, action_score: 0.5 },
-    ...{ ...none, false_completion: false, reason_fits: null },
+    ...{ ...none, false_completion: false, reason_fits: null, means: null },
     verdicts: task.dag.nodes.map((node_id) => ({
-      ...{ node_id, application: "word", state: "completed" as const, completed_at: 1, message: "done" },
+      ...{ node_id, application: "word", state: "completed" as const, completed_at: 1, message: "done", means: null },
     })),
     side_effects: [{ kind: "file" as const, change: "changed" as const, place: "C:\\b.txt", facts: ["a"] }],
     evaluator_error: success === null ? "it could not be run" : null,

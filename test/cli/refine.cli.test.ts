@@ -72,6 +72,7 @@ function attempt(database: Opened, task_id: string, agent: string, success: bool
   const verdicts = task.dag.nodes.map((node_id, i) => ({
     ...{ node_id, application: "word", state: success || i > 0 ? ("completed" as const) : ("evaluating" as const) },
     completed_at: null,
+    means: null,
     message:
       success || i > 0 ? "done" : `'${Object.values(task.subtasks[node_id]?.parameters ?? {})[0] ?? ""}' is not there`,
   }));
@@ -92,6 +93,7 @@ function attempt(database: Opened, task_id: string, agent: string, success: bool
     score: {
       ...{ success, nodes: verdicts.length, completed: [], ...none, cost_efficiency: null, s_int: null, s_final: 0 },
       ...{ sequence_score: null, sequence_best: null, action_score: null, false_completion: false, reason_fits: null },
+      means: null,
       ...{ verdicts, side_effects: [], evaluator_error: null },
     },
     ...{ computer: null, trace: [], pictures: new Map() },

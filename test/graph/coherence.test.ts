@@ -105,6 +105,39 @@ describe("the metrics of a run", () => {
     expect(logicalConsistency(graph, applications, [0, 2])).toBe(0.5);
   });
 
+  it("are those of the formulas for the task that OmniBench prints (C.4: centre a column in Excel, then export it)", () => {
+    // The paper prints the graph and its one order, and no scores; depths are 1 and 2, and CS_max is 1.
+    const [printed, excel] = [{ size: 2, edges: chain(2) }, ["excel", "excel"]];
+    expect(maximumCoherence(printed, excel)).toBe(1);
+    expect([[], [0], [0, 1]].map((done) => coverageRate(printed, done))).toEqual([0, 1 / 3, 1]);
+    expect([[], [0], [0, 1]].map((done) => logicalConsistency(printed, excel, done))).toEqual([0, 0, 1]);
+  });
+
+  it("stay within [0, 1] and grow with each node that is completed in a topological order", () => {
+    const labelled = arbitraryGraph(6).chain((of) =>
+      fc.record({
+        of: fc.constant(of),
+        names: fc.array(fc.constantFrom("a", "b", "c"), { minLength: of.size, maxLength: of.size }),
+        pick: fc.nat(),
+      }),
+    );
+    fc.assert(
+      fc.property(labelled, ({ of, names, pick }) => {
+        const orders = ordersByBruteForce(of);
+        const order = orders[pick % orders.length] ?? [];
+        const parts = Array.from({ length: order.length + 1 }, (_, end) => order.slice(0, end));
+        const covered = parts.map((part) => coverageRate(of, part));
+        const consistent = parts.map((part) => logicalConsistency(of, names, part) ?? 0);
+        for (const rates of [covered, consistent]) {
+          expect(rates).toEqual([...rates].sort((a, b) => a - b));
+          expect(Math.max(...rates)).toBeLessThanOrEqual(1);
+        }
+        if (of.size > 0) expect(covered.at(-1)).toBeCloseTo(1, 12);
+      }),
+      { numRuns: tries(300) },
+    );
+  });
+
   it("leave logical consistency undefined where no order has a score", () => {
     expect(logicalConsistency({ size: 3, edges: chain(3) }, ["excel", "word", "excel"], [0, 1, 2])).toBeNull();
   });

@@ -30,6 +30,8 @@ export interface AgentView {
   readonly screen: NumberedControls;
   /** PNG; null for an agent that is shown none. */
   readonly screenshot: Uint8Array | null;
+  /** Whether the picture is of a part of the screen alone, as the last action asked for. */
+  readonly isZoomed: boolean;
   /** "done", or why the last action was not; null before the first. */
   readonly outcome: string | null;
 }

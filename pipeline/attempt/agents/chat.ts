@@ -18,6 +18,9 @@ const sights = {
   nothing: "There is no picture of the screen.",
 } as const;
 
+/** Said of the picture that a zoom has asked for. */
+const closer = "The picture is of the part of the screen that you asked for, enlarged; nothing is drawn on it.";
+
 /** Said where the list of controls does not come from applications. */
 const readFromPicture =
   "The list of controls was read from the picture of the screen: Text is words, Image an icon or its colour, Pane an " +
@@ -65,7 +68,9 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
           applications: jsonBlock(briefing.applications),
           steps: jsonBlock(steps),
           limit: `This is step ${view.step} of at most ${briefing.step_limit}.`,
-          sight: [sights[sight], ...(view.observe === "pixels" ? [readFromPicture] : [])].join(" "),
+          sight: [view.isZoomed ? closer : sights[sight], ...(view.observe === "pixels" ? [readFromPicture] : [])].join(
+            " ",
+          ),
           controls: textBlock(view.screen.text),
         },
         pictures: await picturesOf(view, sight),
@@ -77,20 +82,28 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
       const args = given(asked.value.args);
       const control = label === null ? null : (view.screen.listed.get(label.trim())?.words ?? label);
       steps.push({ step: view.step, observation, thought, function: name, args, control, outcome: "" });
-      return { action: actionOf(asked.value, args), thought: `${observation}\n${thought}`.trim(), usage };
+      const action = name === "zoom" ? zoomOn(view.screen, label) : actionOf(asked.value, args);
+      return { action, thought: `${observation}\n${thought}`.trim(), usage };
     },
     close: async () => undefined,
   };
 }
 
-async function picturesOf({ screenshot, screen }: AgentView, sight: ChatSight): Promise<Uint8Array[]> {
+async function picturesOf({ screenshot, screen, isZoomed }: AgentView, sight: ChatSight): Promise<Uint8Array[]> {
   if (screenshot === null || sight === "nothing") return [];
-  return [sight === "marks" ? await numberScreenshot(screenshot, screen.marks) : screenshot];
+  return [sight === "marks" && !isZoomed ? await numberScreenshot(screenshot, screen.marks) : screenshot];
 }
 
 /** As the protocol of agents has it, which is where it is checked. */
 function actionOf({ function: name, control_label }: AgentStep, args: object): object {
   return name === "wait" || name === "finish" ? { function: name, args } : { function: name, args, control_label };
+}
+
+/** A control of the list is named, as everywhere; what is none is no part of the screen. */
+function zoomOn({ numbers }: AgentView["screen"], label: string | null): object {
+  const found = [...numbers].find(([, number]) => number === label?.trim());
+  const [x0, y0, x1, y1] = found?.[0].rect.map((edge) => Math.max(0, edge)) ?? [0, 0, 0, 0];
+  return { function: "zoom", args: { x0, y0, x1, y1 } };
 }
 
 /** The arguments that are not null. */

@@ -63,6 +63,11 @@ export const figureColumns: readonly FigureColumn[] = [
     cell: ({ action_score }) => shareWords(action_score),
   },
   {
+    head: "gui",
+    words: "attempts made by the windows of applications alone, of those of which that is recorded",
+    cell: ({ gui_only }) => shareWords(gui_only),
+  },
+  {
     head: "side",
     words: "attempts that changed what nobody asked for",
     cell: ({ side_effects }) => shareWords(side_effects),

@@ -12,6 +12,10 @@ export interface AttemptFigures {
   not_counted: number;
   /** Of these, how many by class: "setup", "crash", "time-out", "limit", "evaluator", "other". */
   failures: Record<string, number>;
+  /** How many by means: "gui", "terminal", "script", and "not recorded" where nobody looked. */
+  means: Record<string, number>;
+  /** Share of the attempts of which the means are recorded that were made by the windows of applications alone. */
+  gui_only: number | null;
   success_rate: number | null;
   /** The same over all attempts, with those that do not count as failed: who breaks a computer gains nothing by it. */
   success_rate_of_all: number | null;
@@ -61,6 +65,8 @@ export interface AttemptReport extends AttemptFigures {
   by_application: Record<string, AttemptFigures>;
   /** By dimension and level: "dependency hard". */
   by_complexity: Record<string, AttemptFigures>;
+  /** By the means by which they were made; attempts without a record of that are in none. */
+  by_means: Record<string, AttemptFigures>;
 }
 
 /** Counts the attempts of one agent; the seed decides the bootstrap. */
@@ -107,6 +113,7 @@ export function reportAttempts(
     by_complexity: grouped(attempts, seed, ({ complexity }) =>
       Object.entries(complexity).map(([dimension, level]) => `${dimension} ${level}`),
     ),
+    by_means: grouped(attempts, seed, ({ score }) => (score?.means == null ? [] : [score.means])),
   };
 }
 
@@ -133,6 +140,8 @@ function figuresOf(attempts: readonly CountedAttempt[], seed: number): AttemptFi
         return score?.evaluator_error == null ? [] : ["evaluator"];
       }),
     ),
+    means: tally(scores.map(({ means }) => means ?? "not recorded")),
+    gui_only: average(({ means }) => (means === null ? null : Number(means === "gui"))),
     success_rate: average(({ success }) => Number(success)),
     success_rate_of_all: mean(attempts.map((attempt) => Number(isCounted(attempt) && attempt.score?.success === true))),
     interval: clusterInterval(clusters, createRng("bootstrap", seed)),

@@ -12,6 +12,7 @@ import { holdsText } from "../../text/fold.js";
 import { basename, stem } from "../../text/path.js";
 import type { AttemptTask } from "../attempt-task.js";
 import { type FollowedAttempt, followTrace } from "../follow-attempt.js";
+import { meansOf, meansOfNodes } from "./means.js";
 import { nearestOrder } from "./nearest-order.js";
 import { type SequenceScores, scoredAction, scoredPixelAction, sequenceScores } from "./omniact.js";
 import { sideEffects } from "./side-effects.js";
@@ -64,9 +65,10 @@ export function scoreAttempt(task: AttemptTask, { record, trace }: JudgedAttempt
     sequence_score: sequence?.sequence ?? null,
     sequence_best: sequence?.best ?? null,
     action_score: sequence?.action ?? null,
+    means: meansOf(record.steps),
     false_completion: claim?.status === "success" && !success,
     reason_fits: fits,
-    verdicts: verdictsOf(task, followed, trace),
+    verdicts: verdictsOf(task, followed, { record, trace }),
     side_effects: effects,
     evaluator_error: success ? null : followed.evaluatorError,
   };
@@ -146,8 +148,9 @@ const uncarried = "no subtask that needs the value that is read here is complete
 function verdictsOf(
   { bound, carriers }: AttemptTask,
   { evaluation, completedAt }: FollowedAttempt,
-  trace: readonly TraceStep[],
+  { record, trace }: JudgedAttempt,
 ): NodeVerdict[] {
+  const means = meansOfNodes(record.steps, completedAt);
   return bound.instances.map((instance, node) => {
     const state = evaluation.states[node] ?? "waiting";
     const window = evaluation.windowStarts[node] ?? null;
@@ -161,6 +164,7 @@ function verdictsOf(
       state,
       completed_at: completedAt[node] ?? null,
       message: isCarried ? uncarried : failing.length === 0 ? null : `not so: ${failing.join(", ")}`,
+      means: means[node] ?? null,
     };
   });
 }

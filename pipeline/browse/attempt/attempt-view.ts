@@ -5,6 +5,7 @@ import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { duration, grouped } from "../../text/figure-words.js";
 import { agentLabel } from "../agent-label.js";
 import { letterBadge } from "../letter-badge.js";
+import { meansTitle } from "../means-titles.js";
 import type { TaskSubject } from "../task/task-subject.js";
 import { endingSentence, resultBadge } from "./attempt-words.js";
 
@@ -30,8 +31,8 @@ export function attemptHead({ record, score }: StoredAttempt, { letters }: TaskS
 export function attemptVerdict({ score }: StoredAttempt, { letters, titles }: TaskSubject): Html {
   if (score === null) return html`<h2>Verdict</h2><p class="none">It was not judged, as the computer failed.</p>`;
   const nodes = score.verdicts.map(
-    ({ node_id, application, state, completed_at, message }) =>
-      html`<tr class="${state}"><td>${letterBadge(letters.get(node_id) ?? "")}</td><th scope="row">${titles.get(node_id) ?? node_id}<span class="soft"> ${application}</span></th><td>${state}${completed_at === null ? "" : ` at step ${completed_at}`}</td><td>${message ?? ""}</td></tr>`,
+    ({ node_id, application, state, completed_at, message, means }) =>
+      html`<tr class="${state}"><td>${letterBadge(letters.get(node_id) ?? "")}</td><th scope="row">${titles.get(node_id) ?? node_id}<span class="soft"> ${application}</span></th><td>${state}${completed_at === null ? "" : ` at step ${completed_at}`}${means === null ? "" : `, by ${meansTitle(means)}`}</td><td>${message ?? ""}</td></tr>`,
   );
   const error =
     score.evaluator_error === null
@@ -58,6 +59,7 @@ function scores(score: AttemptScore): [string, string, string][] {
     figure("S_final", shareWords(score.s_final)),
     ["seq", "OmniACT's sequence score, and that of the gold trajectory", of(score.sequence_score)],
     ["act", "OmniACT's action score, and the sequence score of the gold trajectory", of(score.action_score)],
+    row("means", "by which means it was made, from what ran on the desktop", meansTitle(score.means)),
     ...(score.false_completion ? [row("said done", "said to be done and is not", "was not")] : []),
     ...(score.reason_fits === null
       ? []

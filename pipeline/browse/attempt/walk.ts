@@ -52,11 +52,14 @@ interface Moment {
 }
 
 function moment(subject: WalkSubject, { id, step, place, all, before }: Moment): Html {
-  const { outcome, thought, seconds, usage } = step;
+  const { outcome, thought, seconds, usage, commands } = step;
   const facts = [
     `step ${place} of ${all}`,
     duration(seconds),
     ...(usage.input + usage.output === 0 ? [] : [`${grouped(usage.input)} tokens in, ${grouped(usage.output)} out`]),
+    ...(commands ?? []).map(
+      ({ origin, program }) => `${program} ran ${origin === "terminal" ? "in a terminal" : "beside the windows"}`,
+    ),
   ];
   const came = outcome === "done" ? html`` : html`<p class="problem">Not done: ${outcome}</p>`;
   const said = thought === "" ? html`` : html`<p class="thought"><span class="hidden">Thought: </span>${thought}</p>`;

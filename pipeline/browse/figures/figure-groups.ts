@@ -1,6 +1,8 @@
 import type { AttemptFigures, AttemptReport } from "../../attempt/report/report.js";
 import type { Catalog } from "../../catalog/catalog.js";
+import { means } from "../../schema/attempt/means.js";
 import { complexityDimensions, complexityLevels } from "../../schema/task/task.js";
+import { meansTitles } from "../means-titles.js";
 import type { FigureRow } from "./share-table.js";
 
 /** Groups of attempts of one kind, which are the same for every agent, so that agents can be compared row by row. */
@@ -35,6 +37,12 @@ const groupings: readonly Grouping[] = [
     title: "By complexity",
     groups: ({ by_complexity }) => by_complexity,
     order: () => complexityDimensions.flatMap((dimension) => complexityLevels.map((level) => `${dimension} ${level}`)),
+  },
+  {
+    title: "By means",
+    groups: ({ by_means }) => by_means,
+    nameOf: (id) => meansTitles.get(id),
+    order: () => means,
   },
   { title: "By application", groups: ({ by_application }) => by_application },
 ];

@@ -13,6 +13,8 @@ export function printAttempts(report: EvaluatedTasks): string {
     capability: report.by_capability,
     application: report.by_application,
     complexity: report.by_complexity,
+    // One group says no more than the line for all.
+    ...(Object.keys(report.by_means).length > 1 && { means: report.by_means }),
   };
   const rows: string[][] = [
     ["", ...figureColumns.map(({ head }) => head)],
@@ -29,6 +31,7 @@ export function printAttempts(report: EvaluatedTasks): string {
     ...table(rows),
     "",
     line("ended", countWords(report.endings)),
+    line("means", countWords(report.means)),
     line("not counted", countWords(report.computer_failures)),
     line(
       "at least",

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { createPictureReader } from "../../content/picture/picture-text.js";
-import { EnvironmentError } from "../../errors.js";
+import { ActionError, EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
@@ -13,6 +14,9 @@ import type { Sandbox } from "./sandbox/sandbox.js";
 import { openSpare } from "./spare-machine.js";
 import { furnishMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
+
+/** Milliseconds that it may take until the end of a desktop is told, after which everything on it fails in some way. */
+const endingMs = 1_000;
 
 /** An environment that gives access to the sandbox in which it runs. */
 export interface Desktop extends Environment {
@@ -87,7 +91,10 @@ export function createDesktopEnvironment(
         () => error,
         (fault: unknown) => fault,
       );
-      if (!isFault(cause)) throw cause;
+      if (!isFault(cause)) {
+        if (!(cause instanceof ActionError)) await requireStanding(current);
+        throw cause;
+      }
       current.end(cause.message);
       throw await withEvidence(current.machine, cause, current.screen.seen());
     }
@@ -109,11 +116,12 @@ export function createDesktopEnvironment(
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
     point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
     run: (program) =>
-      withDesktop(({ machine, screen, faults }) => {
-        faults.programRuns();
+      withDesktop(({ machine, screen }) => {
         screen.forget();
+        machine.sandbox.commands.ran(program.command);
         return runInside(machine.sandbox, program);
       }),
+    commands: async () => session?.machine.sandbox.commands.take() ?? [],
     state: () => withDesktop(({ screen }) => screen.state()),
     fingerprint: () =>
       withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),
@@ -128,4 +136,10 @@ export function createDesktopEnvironment(
       return session.machine.sandbox;
     },
   };
+}
+
+/** Throws EnvironmentError DESKTOP_DIED where the end of the desktop is why something on it has failed. */
+async function requireStanding({ machine, requireAlive }: DesktopSession): Promise<void> {
+  await Promise.race([machine.sandbox.exited, pause(endingMs)]);
+  requireAlive();
 }

@@ -46,10 +46,11 @@ export async function withEvidence(
  * desktop is of no use after them.
  */
 export interface FaultWatch {
-  /** Rejects with DESKTOP_LIMIT, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly. */
+  /**
+   * Rejects with DESKTOP_LIMIT, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly: not from
+   * when on a command was seen, which may have ended it.
+   */
   requireNone(): Promise<void>;
-  /** To be called when a program is run for somebody: it may end applications, from now on no fault of theirs. */
-  programRuns(): void;
   /** To be called before an action. Throws DESKTOP_UNEXPECTED_DIALOG for one that came up since the last action. */
   before(action: Action | null, windows: readonly DesktopWindow[]): void;
   /**
@@ -64,7 +65,6 @@ export function watchFaults({ sandbox, applications }: DesktopMachine): FaultWat
   const findCrash = watchExits(sandbox.root, applications);
   /** Whether the last actions asked an application to quit. */
   let quitting = false;
-  let mayBeEnded = false;
   /** The windows after the last action, and the application that it was for. */
   let last: { windows: readonly DesktopWindow[]; on: string | null } | null = null;
 
@@ -79,14 +79,10 @@ export function watchFaults({ sandbox, applications }: DesktopMachine): FaultWat
     async requireNone() {
       const broken = sandbox.brokenLimit();
       if (broken !== null) throw broken;
-      if (mayBeEnded) return;
       const crash = await findCrash(quitting);
-      if (crash === null) return;
+      if (crash === null || sandbox.commands.any()) return;
       const text = `${describeCrash(crash, applications)} though no action asked it to`;
       throw new EnvironmentError("DESKTOP_APPLICATION_CRASHED", `${text}; reset the environment`);
-    },
-    programRuns() {
-      mayBeEnded = true;
     },
     before(action, windows) {
       if (last !== null) refuseDialog(last.windows, windows, last.on);

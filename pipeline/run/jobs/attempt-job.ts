@@ -75,9 +75,11 @@ export const attemptJob: JobKind<AttemptJob, AttemptDone, JobContext> = {
     requireOffered(await context.computer.get(), job);
     for (let tried = 1; ; tried++) {
       const made = await attemptOn(await context.computer.get(), job, context);
-      const isBroken = made.record.computer_failure !== null;
-      if (isBroken) await context.computer.discard();
-      if (!isBroken || tried === mostComputers) return { ...made, programs };
+      const { computer_failure, agent_error } = made.record;
+      const hasFailed = computer_failure !== null;
+      // An agent that has broken its computer gets no second one.
+      if (hasFailed || agent_error?.code === "AGENT_BROKE_DESKTOP") await context.computer.discard();
+      if (!hasFailed || tried === mostComputers) return { ...made, programs };
     }
   },
 };

@@ -12,7 +12,7 @@ export const agentStepSchema = z.strictObject({
     .max(20)
     .nullable()
     .describe("Number of the control to act on; null to type into what has the focus, to wait, or to finish"),
-  function: z.enum(["click_input", "wheel_mouse_input", "keyboard_input", "wait", "finish"]),
+  function: z.enum(["click_input", "wheel_mouse_input", "keyboard_input", "zoom", "wait", "finish"]),
   args: z.strictObject({
     button: z.enum(["left", "right", "middle"]).nullable().describe("click_input"),
     double: z.boolean().nullable().describe("click_input: whether to click twice"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { actionSchema } from "../computer/action.js";
-import { pixelActionSchema } from "../computer/pixel-action.js";
+import { pixelActionSchema, zoomActionSchema } from "../computer/pixel-action.js";
 
 /** Number of a control in the list that an agent was shown. */
 const label = z.string().min(1).max(20);
@@ -32,8 +32,8 @@ export const labelledActionSchema = z.discriminatedUnion("function", [
   }),
 ]);
 
-/** What an agent may ask for: an action on a control of the list, at pixels, or in the form in which it is recorded. */
-export const agentActionSchema = z.union([labelledActionSchema, pixelActionSchema, actionSchema]);
+/** What an agent may ask for: an action on a control of the list, at pixels, in the form in which it is recorded, or to see more. */
+export const agentActionSchema = z.union([labelledActionSchema, pixelActionSchema, zoomActionSchema, actionSchema]);
 export type AgentAction = z.infer<typeof agentActionSchema>;
 
 const tokens = z.number().int().min(0).max(1_000_000_000);

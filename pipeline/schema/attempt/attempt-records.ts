@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { actionSchema } from "../computer/action.js";
+import { pixelActionSchema } from "../computer/pixel-action.js";
+import { seenCommandSchema } from "../computer/seen-command.js";
 import { hashSchema, idSchema } from "../safe-name.js";
 import { agentActionSchema, tokenCountSchema } from "./agent-action.js";
+import { controlFormSchema } from "./control-form.js";
+import { meansSchema } from "./means.js";
 
 /** Where the controls come from that an agent is shown: from what applications tell, or from the picture of the screen alone. */
 export const observationModes = ["accessibility", "pixels"] as const;
@@ -36,6 +40,12 @@ export const attemptStepSchema = z.strictObject({
   action: agentActionSchema.nullable(),
   /** The same as evaluators read it; null where none of those actions says it, or nothing was done. */
   resolved: actionSchema.nullable(),
+  /**
+   * What mouse and keyboard did for it at pixels, and the same by the controls that it was done to; both whichever form the
+   * agent used. Null where a form is not defined, nothing was done, or an earlier version recorded the attempt.
+   */
+  pixel_form: z.array(pixelActionSchema).nullable().default(null),
+  control_form: controlFormSchema.nullable().default(null),
   thought: z.string(),
   /** "done", or why it was not. */
   outcome: z.string(),
@@ -43,8 +53,10 @@ export const attemptStepSchema = z.strictObject({
   nodes: z.array(nodeStateSchema),
   seconds: z.number().nonnegative(),
   usage: tokenCountSchema,
-  /** What was shown to the agent before the action; null where it was not kept. */
+  /** The screen before the action, as the agent was shown it, or of which it was shown a part; null where it was not kept. */
   screenshot: hashSchema.nullable(),
+  /** Programs that ran since the step before, beside what applications do by themselves; null where nobody looked. */
+  commands: z.array(seenCommandSchema).nullable().default(null),
 });
 export type AttemptStep = z.infer<typeof attemptStepSchema>;
 
@@ -91,6 +103,8 @@ export const nodeVerdictSchema = z.strictObject({
   completed_at: z.number().int().nullable(),
   /** What its evaluator says at the end; null while it waits. */
   message: z.string().nullable(),
+  /** By which means it was completed, from what ran since the node before was; null where it was not, or nobody looked. */
+  means: meansSchema.nullable().default(null),
 });
 export type NodeVerdict = z.infer<typeof nodeVerdictSchema>;
 
@@ -126,6 +140,8 @@ export const attemptScoreSchema = z.strictObject({
   sequence_score: z.number().nonnegative().nullable(),
   sequence_best: z.number().nonnegative().nullable(),
   action_score: z.number().nonnegative().nullable(),
+  /** By which means the attempt was made, from what ran meanwhile; null where nobody looked. */
+  means: meansSchema.nullable().default(null),
   /** Said to be done and is not. */
   false_completion: z.boolean(),
   /** Whether the reason that was given for an infeasible task names what is missing; null where none was asked for. */

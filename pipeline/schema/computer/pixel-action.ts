@@ -33,4 +33,12 @@ export const pixelActionSchema = z.discriminatedUnion("function", [
   z.strictObject({ function: z.literal("hold"), args: z.strictObject({ keys, seconds: z.number().min(0).max(10) }) }),
   z.strictObject({ function: z.literal("type"), args: z.strictObject({ text: z.string().min(1).max(4_000) }) }),
 ]);
+/** A part of the screen by two corners; the second is outside of it. */
+const screenPart = z.strictObject({ x0: coordinate, y0: coordinate, x1: coordinate, y1: coordinate });
+export type ScreenPart = z.infer<typeof screenPart>;
+
+/** Shows a part of the screen larger: the next picture is of that part alone. It does nothing to the computer. */
+export const zoomActionSchema = z.strictObject({ function: z.literal("zoom"), args: screenPart });
+export type ZoomAction = z.infer<typeof zoomActionSchema>;
+
 export type PixelAction = z.infer<typeof pixelActionSchema>;

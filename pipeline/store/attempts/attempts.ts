@@ -100,6 +100,7 @@ export function writeAttempt(
       row: {
         ...{ id, task_id, content_hash, agent, seed, repeat, started_at, ended, cost_usd, computer },
         success: successOf(score),
+        means: score?.means ?? null,
         input_tokens: usage.input,
         output_tokens: usage.output,
         attempt_json: canonicalJson(attempt),
@@ -132,8 +133,8 @@ export function writeScore(database: Database.Database, { id, task_id }: Attempt
   database.transaction(() => {
     deleteScore(database, id);
     database
-      .prepare("UPDATE attempts SET success = ?, score_json = ? WHERE id = ?")
-      .run(successOf(score), canonicalJson(score), id);
+      .prepare("UPDATE attempts SET success = ?, means = ?, score_json = ? WHERE id = ?")
+      .run(successOf(score), score.means, canonicalJson(score), id);
     insertScore(database, { attempt_id: id, task_id }, score);
   })();
 }

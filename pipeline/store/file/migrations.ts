@@ -251,4 +251,9 @@ CREATE TABLE catalog_additions (
   PRIMARY KEY (kind, persona, id)
 ) STRICT;
 `,
+  // By which means attempts were made and nodes completed; null where nobody looked, as in earlier versions.
+  `
+ALTER TABLE attempts ADD COLUMN means TEXT;
+ALTER TABLE attempt_verdicts ADD COLUMN means TEXT;
+`,
 ];

@@ -217,7 +217,7 @@ describe("a model of Anthropic", () => {
     const episode = await attempt();
     expect(fake.refusals).toEqual([]);
     expect(fake.questions[2]).toMatchObject({ pictures: 2, texts: ["X=12,Y=34"] });
-    expect(fake.questions[3]?.texts.join("")).toContain("a part of the screen lies within");
+    expect(fake.questions[3]?.texts.join("")).toContain("is no part of the screen of");
     expect(episode.ended).toBe("finished");
   });
 

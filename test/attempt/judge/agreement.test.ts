@@ -13,7 +13,7 @@ const score = (success: boolean, s_int: number | null): AttemptScore => ({
   ...{ success, s_int, nodes: 2, completed: [], s_final: Number(success), verdicts: [], side_effects: [] },
   ...{ coverage_rate: null, logical_consistency: null, completion_ratio: null, execution_efficiency: null },
   ...{ cost_efficiency: null, sequence_score: null, sequence_best: null, action_score: null, means: null },
-  ...{ false_completion: false, reason_fits: null, evaluator_error: null },
+  ...{ false_completion: false, reason_fits: null, means: null, evaluator_error: null },
 });
 const share = fc.integer({ min: 0, max: 12 }).map((done) => done / 12);
 const shares = fc.array(fc.tuple(share, share), { maxLength: 20 });

@@ -17,6 +17,7 @@ function viewOf(step: number, outcome: string | null): AgentView {
     outcome,
     controls: [],
     observe: "accessibility",
+    isZoomed: false,
     screen: numberControls([]),
     screenshot: new Uint8Array([step]),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { createGestureHand, type GestureHand } from "../../../environments/gestures/hand.js";
+import { zoomed } from "../../../environments/view/zoomed.js";
 import { ActionError, AgentError, ModelError } from "../../../errors.js";
 import type { ScreenModel } from "../../../llm/open-screen-model.js";
 import type { ScreenCall, ScreenInput, ScreenResult, ScreenTurn } from "../../../llm/screen/screen-model.js";
@@ -8,7 +9,7 @@ import type { TokenCount } from "../../../schema/attempt/agent-action.js";
 import { parseJson } from "../../../text/parse-json.js";
 import type { Agent, AgentMaker, Briefing } from "../agent.js";
 import { finish } from "../gold.js";
-import { pictureSize, zoomPicture } from "./picture.js";
+import { pictureSize } from "./picture.js";
 import { isLooking, type LookingWish, type Wish } from "./wish.js";
 
 /** Turns in a row that come to no action, as those that only look: they cost no step, but each further one does. */
@@ -80,7 +81,10 @@ async function startAttempt(model: ScreenModel, readAction: ReadScreenAction, br
 
   async function lookAt(wish: LookingWish, current: OpenCall, shown: Uint8Array, own: GestureHand): Promise<void> {
     if (wish.kind === "pointer") current.words.push(`X=${own.pointer.x},Y=${own.pointer.y}`);
-    if (wish.kind === "zoom") current.picture = await zoomPicture(shown, wish.from, wish.to);
+    if (wish.kind !== "zoom") return;
+    const [xs, ys] = [[wish.from.x, wish.to.x] as const, [wish.from.y, wish.to.y] as const];
+    const part = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+    current.picture = await zoomed(shown, part);
   }
 
   function giveUp(call: OpenCall, why: string): void {

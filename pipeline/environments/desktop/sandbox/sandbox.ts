@@ -5,6 +5,7 @@ import type { DesktopApplication } from "../../../schema/catalog/catalog.js";
 import type { SetupPage } from "../../../schema/computer/environment-setup.js";
 import { type SetupPageServer, startPageServer } from "../pages/page-server.js";
 import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";
+import { type CommandWatch, watchCommands } from "./commands/command-watch.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
 import { mailSocket, proxySocket } from "./layout.js";
@@ -42,6 +43,8 @@ export interface Sandbox {
   isTalking(): boolean;
   /** What the threads of everything inside are doing. */
   threads: ThreadWatch;
+  /** What runs inside beside what applications do by themselves. */
+  commands: CommandWatch;
   /** Pid, as seen outside, of the first process inside. */
   firstProcess: number;
   /** Starts something inside, with the fixed clock. */
@@ -125,12 +128,14 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
     const watched = watchThreads(firstProcess);
     threads = watched;
+    const commands = watchCommands(`/proc/${firstProcess}/root/proc`, options.applications);
     const blank = {
       ...place(root),
       processes: () => readProcesses(firstProcess),
       firstProcess,
       isTalking: () => sink.isBusy() || served.isBusy(),
       threads: watched,
+      commands,
       exited: died,
       brokenLimit: () => brokenLimit,
       close,
@@ -147,9 +152,12 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
         } catch (error) {
           throw startError(error, options.signal, "");
         }
-        watch = watchLimits(firstProcess, writable, options.applications, (broken) => {
-          brokenLimit = broken;
-          void running.kill();
+        watch = watchLimits(firstProcess, writable, options.applications, {
+          onLook: commands.look,
+          onBroken(broken) {
+            brokenLimit = broken;
+            void running.kill();
+          },
         });
         return { ...blank, spawn: spawnIn(running, clock) };
       },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { MouseButton } from "../../gestures/gesture.js";
 import { numberControls } from "../../view/numbered-controls.js";
+import { zoomed } from "../../view/zoomed.js";
 import type { LentDesktop } from "../lent-desktop.js";
 import { type DesktopTool, defineTool, pictureContent, type ToolContent, textContent } from "./tool.js";
-import { zoomed } from "./zoomed.js";
 
 const pixel = z.number().min(0).max(32_767);
 const place = { x: pixel.describe("pixels from the left"), y: pixel.describe("pixels from the top") };
@@ -49,7 +49,7 @@ export const desktopTools: readonly DesktopTool[] = [
       "A part of the screen, enlarged. x0, y0 is its top left corner and x1, y1 the bottom right one, in pixels.",
     input: z.strictObject({ x0: pixel, y0: pixel, x1: pixel, y1: pixel }),
     looks: true,
-    run: async (desktop, region) => pictureContent(await zoomed(await desktop.screenshot(), region, desktop.screen)),
+    run: async (desktop, region) => pictureContent(await zoomed(await desktop.screenshot(), region)),
   }),
   defineTool({
     name: "controls",

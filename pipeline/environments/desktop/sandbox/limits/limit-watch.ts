@@ -13,8 +13,14 @@ export interface LimitWatch {
   stop(): void;
 }
 
+/** Who is called back: at each look, and once with DESKTOP_LIMIT. */
+interface LimitListener {
+  onLook(): void;
+  onBroken(error: EnvironmentError): void;
+}
+
 /**
- * Looks at what a desktop uses as long as it lives and calls back, once, with DESKTOP_LIMIT when that is more than it may.
+ * Looks at what a desktop uses as long as it lives and calls back with DESKTOP_LIMIT when that is more than it may.
  * The limits hold without control groups, which an ordinary user may not set up. `folders` are those outside that
  * the desktop writes into.
  */
@@ -22,7 +28,7 @@ export function watchLimits(
   firstProcess: number,
   folders: readonly string[],
   applications: readonly DesktopApplication[],
-  onBroken: (error: EnvironmentError) => void,
+  { onLook, onBroken }: LimitListener,
 ): LimitWatch {
   const inside = `/proc/${firstProcess}/root`;
   const measure = createDiskMeasure(
@@ -35,6 +41,7 @@ export function watchLimits(
   const look = async (): Promise<void> => {
     const processes = readProcessTable(`${inside}/proc`);
     writers.update(processes);
+    onLook();
     const broken = brokenBy(processes) ?? (await brokenByFiles(measure, writers));
     if (stopped) return;
     if (broken === null) {
