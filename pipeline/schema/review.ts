@@ -23,6 +23,9 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** Reasons that are about a criterion: it is a matter of taste, or asks for something that the task does not ask for. */
+export const criterionReasons = ["subjective-criterion", "intent-mismatch"] as const satisfies readonly ReviewReason[];
+
 /** Seconds of a year: a page that was left open counts as it is, a figure beyond every clock does not. */
 const longestReview = 366 * 24 * 3600;
 

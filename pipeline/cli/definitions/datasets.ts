@@ -103,7 +103,7 @@ export const datasetCommands: readonly CommandDefinition[] = [
   {
     name: "refine",
     summary:
-      "look for faults in a dataset, mend or drop the tasks that have them, and write the result as a new dataset",
+      "look for faults in a dataset, mend its tasks and its checks or drop what no change mends, and write a new dataset",
     options: ["from", "refined", "keepDuplicates", "pool", ...modelOptions, "quiet", "json"],
     examples: [
       "pnpm refine --from out/accountant-L3.sqlite",
