@@ -17,6 +17,7 @@ import {
   faultKindSchema,
   faultKinds,
   type Refinement,
+  type ReviewedCriterion,
   type Suspect,
   type TaskFault,
 } from "../schema/refinement.js";
@@ -38,6 +39,7 @@ import { readerOf, writerOf } from "./models/authors.js";
 import type { RunModels } from "./models/models.js";
 import { committedPoolFolder } from "./pool/pool.js";
 import { programVersion } from "./program-version.js";
+import { criteriaReviews, reviewAllCriteria, rewriterOf } from "./refinement/ask-refiner.js";
 import { acceptCheckMends, proposeCheckMends } from "./refinement/mend-checks.js";
 import { openRun, type RunOptions } from "./run-options.js";
 
@@ -66,8 +68,10 @@ export interface RefinedDataset {
   faults: readonly TaskFault[];
   clusters: readonly FailureCluster[];
   suspects: readonly Suspect[];
-  /** One for each subtask with a check that refuses what several attempts agree on. */
+  /** For each subtask with a check that refuses what several attempts agree on, what was proposed or tried for it. */
   check_mends: readonly CheckMend[];
+  /** What a model that refines says of the criteria of tasks; nothing is done about it without a proof. */
+  criteria: readonly ReviewedCriterion[];
   /** One for each task that is changed or removed. */
   refinements: readonly Refinement[];
   /** Null where nothing was written. */
@@ -109,7 +113,9 @@ export async function refineDataset(from: string, order: RefinementOrder, run: R
   const catalog = await catalogOfEarlier(run.context.catalog, from);
   const within = { ...run, context: { ...run.context, catalog } };
   return withDatabase(from, openDatabase, async (database) => {
-    const means = { definitions: readDefinitions(database) };
+    const refiner = run.models.at("refine");
+    const rewrite = refiner === null ? undefined : rewriterOf(refiner);
+    const means = { definitions: readDefinitions(database), rewrite };
     const checks =
       out === undefined
         ? await proposeCheckMends(database, means)
@@ -149,6 +155,7 @@ async function refineOpened(
     const toMend = audit.faults.filter(
       (fault) => isMendable(fault) && !(keepDuplicates && fault.kind === "near-duplicate"),
     );
+    const criteria = await reviewAllCriteria(database, audit.tasks, means, models, context);
     const writer = await writerOf(models.at, definitions, catalog, context.rng.fork("refine"), english);
     const tools = {
       instruct: createInstructor(definitions, { writer, reader }, context),
@@ -159,6 +166,7 @@ async function refineOpened(
     const others = new Set(refinements.map(({ task_id }) => task_id));
     const found = {
       ...{ from, ...audit, tasks: audit.tasks.length, counts: countTasks(audit), check_mends: checks.mends },
+      criteria,
       refinements: [...checks.tasks.filter(({ task_id }) => !others.has(task_id)), ...refinements],
     };
     if (out === undefined) return { ...found, out: null, removed_to: null, quarantined: [] };
@@ -168,6 +176,7 @@ async function refineOpened(
       changed: new Map([...mended].map(([id, one]) => [id, rowsOf(database, one, models)])),
       refiled: new Set([...mended].flatMap(([id, { files }]) => (files === null ? [] : [id]))),
       ...{ refinements, modelCalls: models.ledger?.calls ?? [] },
+      reviews: criteriaReviews(database, criteria, models, at),
     };
     const request = { from, out, changed: mended.size, removed: refinements.length - mended.size };
     const note = { command: "refine", programVersion: programVersion(), request, at };

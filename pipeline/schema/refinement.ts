@@ -76,6 +76,17 @@ export const refinementSchema = z.strictObject({
 });
 export type Refinement = z.infer<typeof refinementSchema>;
 
+/** A criterion of a task of which a model says that it is ambiguous or that nobody asked for it. */
+export const reviewedCriterionSchema = z.strictObject({
+  task_id: idSchema,
+  node_id: idSchema,
+  kind: z.enum(["ambiguous", "not-asked"]),
+  /** The check, in words. */
+  criterion: z.string(),
+  reason: z.string(),
+});
+export type ReviewedCriterion = z.infer<typeof reviewedCriterionSchema>;
+
 /** How a check that refuses what attempts agree on is mended; none of them is acted on before it was verified. */
 export const checkMendSchema = z.strictObject({
   subtask_id: idSchema,

@@ -4,6 +4,9 @@ import Database from "better-sqlite3";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sha256 } from "../../pipeline/hash.js";
+import { blockOf } from "../llm/answers/blocks.js";
+import { startFakeModels } from "../llm/fake-models.js";
+import { testKeys } from "../llm/open-test-models.js";
 import { simulatedPool } from "../simulated/computers.js";
 import { callSimulated, newFolder } from "./run-cli.js";
 
@@ -74,11 +77,13 @@ async function planted({ subtask, check: [from, to], agents }: Planted): Promise
 const resultSchema = z.looseObject({
   counts: z.record(z.string(), z.number()),
   check_mends: z.array(z.looseObject({ state: z.string(), way: z.string(), after: z.string(), reason: z.unknown() })),
+  criteria: z.array(z.looseObject({ task_id: z.string() })),
   refinements: z.array(z.object({ task_id: z.string(), change: z.string(), mend: z.string(), reason: z.string() })),
 });
 
-async function refined(words: readonly string[]) {
-  const { code, out, err } = await callSimulated(["refine", ...words, "--pool", pool, "--keep-duplicates", "--json"]);
+async function refined(words: readonly string[], folder = newFolder()) {
+  const all = ["refine", ...words, "--pool", pool, "--keep-duplicates", "--json"];
+  const { code, out, err } = await callSimulated(all, folder);
   expect(err).toBe("");
   return { code, ...resultSchema.parse(JSON.parse(out)) };
 }
@@ -131,6 +136,57 @@ describe("a check that refuses what attempts agree on", () => {
     ]);
     expect(JSON.parse(rescored.out)).toMatchObject({ success_rate: 1 });
     expect(await refined(["--from", out])).toMatchObject({ code: 0, check_mends: [], refinements: [] });
+  });
+
+  it("is rewritten by a model where what an algorithm lets pass is refused, and criteria are reviewed by it", async () => {
+    const { file, tasks } = await planted(detached);
+    const [doubted = ""] = tasks;
+    const fake = await startFakeModels({
+      async answer({ output, question }) {
+        if (output === "evaluator_source") {
+          expect(blockOf(question, "refused_by")).toContain('attachment="none"');
+          const source = blockOf(question, "evaluator").replace('attachment="none"', "attachment=file_path");
+          return { thought: "The task asks for the file.", source };
+        }
+        expect(output).toBe("criteria_review");
+        const criteria = z.array(z.unknown()).parse(JSON.parse(blockOf(question, "criteria")));
+        const finding = { criterion: criteria.length, kind: "not-asked", reason: "Nobody says so." };
+        return { findings: question.includes(doubtedText) ? [finding] : [] };
+      },
+    });
+    const database = new Database(file, { readonly: true });
+    const text = database.prepare("SELECT high_level FROM task_instructions WHERE task_id = ?").pluck().get(doubted);
+    const doubtedText = String(text).slice(0, 60);
+    database.close();
+    const out = join(newFolder(), "rewritten.sqlite");
+    Object.assign(process.env, { OPENAI_API_KEY: testKeys.openai, OPENAI_BASE_URL: fake.openaiUrl });
+    try {
+      const { check_mends, criteria, refinements } = await refined(
+        ["--from", file, "--out", out, "--model", "refine=openai:gpt-4o"],
+        newFolder(),
+      );
+      expect(fake.failures()).toEqual([]);
+      expect(check_mends).toMatchObject([
+        { state: "refused", author: "offline" },
+        { state: "accepted", way: "rewritten", author: "openai:gpt-4o", now_done: 3 },
+      ]);
+      expect(criteria).toMatchObject([{ task_id: doubted, kind: "not-asked", reason: "Nobody says so." }]);
+      // What a model finds is kept, and is no reason to drop a task.
+      expect(refinements.map(({ mend }) => mend)).toEqual(tasks.map(() => "recheck"));
+    } finally {
+      delete process.env.OPENAI_API_KEY;
+      delete process.env.OPENAI_BASE_URL;
+      await fake.close();
+    }
+    const mended = new Database(out, { readonly: true });
+    const authors = mended
+      .prepare("SELECT model, prompt_version FROM subtask_evaluations WHERE model <> 'offline'")
+      .all();
+    expect(authors).toEqual([{ model: "openai:gpt-4o", prompt_version: 1 }]);
+    const reviews = mended.prepare("SELECT task_id, reviewer, reason FROM reviews").all();
+    expect(reviews).toEqual([{ task_id: doubted, reviewer: "model openai:gpt-4o", reason: "intent-mismatch" }]);
+    mended.close();
+    expect(await refined(["--from", out])).toMatchObject({ code: 0, refinements: [] });
   });
 
   it("stays as it is where what lets them pass lets a wrong run pass, too, and that is told", async () => {

@@ -109,6 +109,7 @@ export const datasetCommands: readonly CommandDefinition[] = [
       "pnpm refine --from out/accountant-L3.sqlite",
       "pnpm refine --from out/accountant-L3.sqlite --out out/accountant-L3-2.sqlite",
       "pnpm refine --from out/hr.sqlite --out out/hr-2.sqlite --model describe=openai:gpt-4o --model validate=openai:gpt-4o",
+      "pnpm refine --from out/hr.sqlite --out out/hr-2.sqlite --model refine=openai:gpt-4o --max-cost 5",
       "pnpm refine --json",
     ],
     load: async () => (await import("../commands/refine.js")).runRefine,

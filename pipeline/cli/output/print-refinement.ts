@@ -19,6 +19,10 @@ export function refinementText(refined: RefinedDataset): string {
       `  ${evidence}`,
     ]),
     ...checkLines(refined),
+    ...listed("criteria that a model doubts", refined.criteria, ({ task_id, kind, criterion, reason }) => [
+      `${task_id.slice(0, 8)} ${kind}: ${reason}`,
+      `  ${criterion}`,
+    ]),
     ...mendLines(refined),
     ...outcomeLines(refined),
   ].join("\n");

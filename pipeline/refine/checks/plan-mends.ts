@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import { printCheck } from "../../evaluators/print-python.js";
 import type { Evaluator } from "../../schema/evaluator.js";
+import type { ModelAuthor } from "../../schema/model-author.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { CheckMend } from "../../schema/refinement.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
@@ -9,25 +9,30 @@ import { readReviews } from "../../store/reviews.js";
 import { failingAgents } from "../find/executed-faults.js";
 import { judgeAnew } from "./judge-anew.js";
 import { leastRelaxation, type ProposedCheck, type StrictCheck, strictChecks } from "./propose-mends.js";
-import { readRefusedEnds } from "./refused-ends.js";
+import { type AttemptEnd, readDoneEnds, readRefusedEnds } from "./refused-ends.js";
 
-/** Tasks that a mend names as examples. */
+/** Tasks that a mend names as examples, and attempts that completed the subtask which are shown to a model. */
 const mostExamples = 3;
+const mostDone = 4;
 
 /** A mend of a check with what it takes to verify it. */
 export interface PlannedMend {
   readonly mend: CheckMend;
   readonly subtask: SubtaskDefinition;
   readonly evaluator: Evaluator;
+  /** The model that proposed it; null for an algorithm. */
+  readonly author: ModelAuthor | null;
   /** Tasks with the subtask, those included that only the branch which is not taken uses. */
   readonly tasks: readonly string[];
+  /** What a model proposes where this mend is refused; absent without a model that was not asked yet. */
+  readonly instead?: () => Promise<PlannedMend | null>;
 }
 
 /** What mends of checks are planned with. */
 export interface PlanMeans {
   readonly definitions: ReadonlyMap<string, SubtaskDefinition>;
   /** Proposes another check where asking for less leads nowhere; absent without a model. */
-  readonly rewrite?: (strict: StrictCheck) => Promise<(ProposedCheck & { readonly author: string }) | null>;
+  readonly rewrite?: ((strict: StrictCheck, done: readonly AttemptEnd[]) => Promise<ProposedCheck | null>) | undefined;
 }
 
 /**
@@ -45,11 +50,18 @@ export async function planCheckMends(
   const none: ReadonlySet<string> = new Set();
   const planned: PlannedMend[] = [];
   for (const strict of strictChecks(ends, readReviews(database), (task) => subtasks.get(task) ?? none)) {
-    const least = leastRelaxation(strict);
-    const proposed = least === null ? ((await rewrite?.(strict)) ?? null) : { ...least, author: "offline" };
-    if (proposed === null) continue;
     const tasks = [...subtasks].flatMap(([task, ids]) => (ids.has(strict.subtask.id) ? [task] : []));
-    planned.push(planMend(database, proposed, tasks, definitions));
+    const done = () => readDoneEnds(database, { subtask: strict.subtask.id, tasks, most: mostDone }, definitions);
+    const rewritten = async () => {
+      const proposed = (await rewrite?.(strict, done())) ?? null;
+      return proposed === null ? null : planMend(database, proposed, tasks, definitions);
+    };
+    const least = leastRelaxation(strict);
+    const plan =
+      least === null
+        ? await rewritten()
+        : { ...planMend(database, least, tasks, definitions), ...(rewrite && { instead: rewritten }) };
+    if (plan !== null) planned.push(plan);
   }
   return planned;
 }
@@ -62,7 +74,7 @@ function subtaskIds({ subtasks, condition }: TaskRecord): ReadonlySet<string> {
 
 function planMend(
   database: Database.Database,
-  { strict, way, check, evaluator, accepted, author }: ProposedCheck & { readonly author: string },
+  { strict, way, before, after, evaluator, accepted, author }: ProposedCheck,
   tasks: readonly string[],
   definitions: PlanMeans["definitions"],
 ): PlannedMend {
@@ -70,8 +82,8 @@ function planMend(
   let [done, undone] = [0, 0];
   const idle = new Set<string>();
   const mended = new Map([...definitions, [subtask.id, { ...subtask, evaluator }]]);
-  for (const { record, before, score } of judgeAnew(database, tasks, mended)) {
-    if (before.success === score.success) continue;
+  for (const { record, before: earlier, score } of judgeAnew(database, tasks, mended)) {
+    if (earlier.success === score.success) continue;
     if (score.success) done += 1;
     else undone += 1;
     if (score.success && failingAgents.has(record.agent)) idle.add(record.agent);
@@ -87,11 +99,11 @@ function planMend(
   return {
     mend: {
       ...{ subtask_id: subtask.id, application: subtask.application, instruction: subtask.instruction_template },
-      ...{ way, before: printCheck(strict.check), after: printCheck(check), author },
+      ...{ way, before, after, author: author?.model ?? "offline" },
       ...{ refused: ends.length, accepted: accepted.length, by: [...new Set(by)].sort() },
       ...{ tasks: tasks.length, examples, now_done: done, now_undone: undone },
       ...{ state: reason === null ? "proposed" : "refused", reason },
     },
-    ...{ subtask, evaluator, tasks },
+    ...{ subtask, evaluator, author, tasks },
   };
 }

@@ -1,11 +1,13 @@
 import { aspectOf, partsOf } from "../../evaluators/content-subject.js";
 import { checkValues, evaluate } from "../../evaluators/interpret.js";
+import { printCheck } from "../../evaluators/print-python.js";
 import { lastState } from "../../evaluators/trace-view.js";
 import type { AspectValue } from "../../schema/computer/content-part.js";
 import type { Check, Evaluator } from "../../schema/evaluator.js";
+import type { ModelAuthor } from "../../schema/model-author.js";
 import { criterionReasons, type Review, type ReviewReason } from "../../schema/review.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { RefusedEnd } from "./refused-ends.js";
+import type { AttemptEnd, RefusedEnd } from "./refused-ends.js";
 import { relaxations } from "./relaxations.js";
 import { withCheck } from "./with-check.js";
 
@@ -27,8 +29,12 @@ export interface StrictCheck {
 export interface ProposedCheck {
   readonly strict: StrictCheck;
   readonly way: string;
-  readonly check: Check;
+  /** What is asked for and what is asked for instead, in Python. */
+  readonly before: string;
+  readonly after: string;
   readonly evaluator: Evaluator;
+  /** Null for an algorithm. */
+  readonly author: ModelAuthor | null;
   /** The ends that the evaluator accepts with it. */
   readonly accepted: readonly RefusedEnd[];
 }
@@ -70,7 +76,8 @@ export function leastRelaxation(strict: StrictCheck): ProposedCheck | null {
       const evaluator = withCheck(strict.subtask.evaluator, strict.check, check);
       const accepted = acceptedEnds(evaluator, strict.ends);
       if (accepted.length > 0 && countWitnesses(strict, accepted) >= leastWitnesses) {
-        return { strict, way: name, check, evaluator, accepted };
+        const calls = { before: printCheck(strict.check), after: printCheck(check) };
+        return { strict, way: name, ...calls, evaluator, accepted, author: null };
       }
     }
   }
@@ -78,7 +85,7 @@ export function leastRelaxation(strict: StrictCheck): ProposedCheck | null {
 }
 
 /** The ends that an evaluator takes for the subtask done. */
-export function acceptedEnds(evaluator: Evaluator, ends: readonly RefusedEnd[]): RefusedEnd[] {
+export function acceptedEnds<End extends AttemptEnd>(evaluator: Evaluator, ends: readonly End[]): End[] {
   return ends.filter(({ parameters, trace }) => evaluate(evaluator, parameters, trace).verdict === "pass");
 }
 

@@ -11,14 +11,18 @@ import { readAttempts, readAttemptTrace, type StoredAttempt } from "../../store/
 import { findTasks } from "../../store/read.js";
 import { failingAgents } from "../find/executed-faults.js";
 
-/** The end of an attempt that its agent says to be done, where one check alone stands in the way of a subtask. */
-export interface RefusedEnd {
-  readonly subtask: SubtaskDefinition;
-  /** A check of the subtask's evaluator, by identity. */
-  readonly check: Check;
+/** What an attempt shows of one node of its task. */
+export interface AttemptEnd {
   readonly attempt: Pick<StoredAttempt["record"], "id" | "agent" | "task_id">;
   readonly parameters: ParameterValues;
   readonly trace: Trace;
+}
+
+/** The end of an attempt that its agent says to be done, where one check alone stands in the way of a subtask. */
+export interface RefusedEnd extends AttemptEnd {
+  readonly subtask: SubtaskDefinition;
+  /** A check of the subtask's evaluator, by identity. */
+  readonly check: Check;
 }
 
 /**
@@ -78,5 +82,41 @@ function decidingUnlessBroken({ evaluator }: SubtaskDefinition, parameters: Para
     return decidingChecks(evaluator, parameters, trace);
   } catch {
     return [];
+  }
+}
+
+/** Up to so many attempts at tasks that completed a subtask by itself, each as it was when the subtask was completed. */
+export function readDoneEnds(
+  database: Database.Database,
+  { subtask, tasks, most }: { subtask: string; tasks: readonly string[]; most: number },
+  definitions: ReadonlyMap<string, SubtaskDefinition>,
+): AttemptEnd[] {
+  const found: AttemptEnd[] = [];
+  if (!keepsAttempts(database)) return found;
+  for (const id of tasks) {
+    const record = findTasks(database, id).find((task) => task.id === id);
+    if (record === undefined || record.infeasibility !== null) continue;
+    for (const attempt of readAttempts(database, { task: id })) {
+      if (found.length >= most) return found;
+      if (attempt.score?.completed.length) found.push(...completedIn(record, attempt.record, subtask));
+    }
+  }
+  return found.slice(0, most);
+
+  function completedIn(record: TaskRecord, attempt: StoredAttempt["record"], wanted: string): AttemptEnd[] {
+    const { id, agent, task_id, progress_limit } = attempt;
+    const task = attemptedTask(record, attempt, definitions);
+    const steps = readAttemptTrace(database, id);
+    const { evaluation, completedAt } = followTrace(task, steps, progress_limit);
+    return task.bound.instances.flatMap(({ node, subtask: own }, index): AttemptEnd[] => {
+      const at = completedAt[index] ?? null;
+      if (own.id !== wanted || at === null || at === 0 || (task.carriers[index] ?? []).length > 0) return [];
+      const trace = {
+        version: 1 as const,
+        window_start: evaluation.windowStarts[index] ?? 0,
+        steps: steps.slice(0, at + 1),
+      };
+      return [{ attempt: { id, agent, task_id }, parameters: node.parameters, trace }];
+    });
   }
 }

@@ -12,7 +12,7 @@ import { verifyMend } from "./verify-mend.js";
 
 /** What becomes of the checks of a dataset that refuse what attempts agree on. */
 export interface CheckMends {
-  /** One for each check that is found too strict. */
+  /** Those that were proposed or tried for each check that is found too strict, in turn. */
   readonly mends: readonly CheckMend[];
   /** What is different in the dataset with those that were accepted; null where there are none. */
   readonly accepted: Omit<MendedChecks, "at"> | null;
@@ -42,8 +42,11 @@ export async function acceptCheckMends(
   for (const [index, plan] of planned.entries()) {
     const label = `checks mended, ${plan.mend.instruction}`;
     context.report({ kind: "progress", stage: "refine", done: index, total: planned.length, label });
-    const outcome = await tryMend(database, plan, pool, definitions, context);
-    mends.push(outcome.mend);
+    const first = await tryMend(database, plan, pool, definitions, context);
+    mends.push(first.mend);
+    const other = first.verified === null ? ((await plan.instead?.()) ?? null) : null;
+    const outcome = other === null ? first : await tryMend(database, other, pool, definitions, context);
+    if (other !== null) mends.push(outcome.mend);
     if (outcome.verified === null) continue;
     definitions.set(plan.subtask.id, outcome.verified);
     for (const task of plan.tasks) tasks.add(task);

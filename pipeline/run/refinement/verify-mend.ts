@@ -17,7 +17,7 @@ import { operationCandidates } from "../pool/operation-candidates.js";
  * accepted. Returns the subtask as it is verified now, or why it was refused.
  */
 export async function verifyMend(
-  { subtask: { id, application, actions }, evaluator }: PlannedMend,
+  { subtask: { id, application, actions }, evaluator, author }: PlannedMend,
   pool: ReadonlyMap<string, Subtask>,
   context: Context,
 ): Promise<{ verified: SubtaskDefinition } | { refused: string }> {
@@ -31,7 +31,10 @@ export async function verifyMend(
     const candidate = await withSpoiltResults(known, context.catalog, context);
     const authors = {
       trajectory: createOfflineTrajectoryAuthor(),
-      evaluator: createGivenEvaluatorAuthor(new Map([[id, evaluator]])),
+      evaluator: {
+        ...createGivenEvaluatorAuthor(new Map([[id, evaluator]])),
+        ...(author !== null && { modelAuthor: author }),
+      },
     };
     const outcome = await verifyKnown(candidate, [...pool.values()], authors, context);
     if ("refused" in outcome) return outcome;

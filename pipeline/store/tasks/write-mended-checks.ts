@@ -12,6 +12,7 @@ import { writeScore } from "../attempts/attempts.js";
 import { openForAdding } from "../file/database.js";
 import { inserter } from "../file/insert.js";
 import { removeDatabase, requireReplaceableDataset } from "../file/partial-dataset.js";
+import { offline } from "../provenance.js";
 
 /** What is different in a dataset some checks of which were mended. */
 export interface MendedChecks {
@@ -99,18 +100,22 @@ function writeSubtask(
   database: Database.Database,
   { evaluator, verification, ...definition }: SubtaskDefinition,
 ): void {
+  const { model, prompt_version } = definition.thinkers?.evaluate ?? offline;
   database
     .prepare("UPDATE subtasks SET content_hash = ?, definition_json = ? WHERE id = ?")
     .run(definition.content_hash, canonicalJson(definition), definition.id);
   database
     .prepare(
-      "UPDATE subtask_evaluations SET evaluator_json = ?, python = ?, typescript = ?, verification_json = ? WHERE subtask_id = ?",
+      `UPDATE subtask_evaluations SET evaluator_json = ?, python = ?, typescript = ?, verification_json = ?, model = ?,
+         prompt_version = ? WHERE subtask_id = ?`,
     )
     .run(
       canonicalJson(evaluator),
       printPython(evaluator),
       printTypescript(evaluator),
       canonicalJson(verification),
+      model,
+      prompt_version,
       definition.id,
     );
 }
