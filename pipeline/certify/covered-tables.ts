@@ -241,5 +241,6 @@ export const notCovered: DatasetCertificate["not_covered"] = {
   imported_tasks: "all",
   refused_records: "all",
   refinements: "all",
+  check_mends: "all",
   catalog_additions: "all",
 };

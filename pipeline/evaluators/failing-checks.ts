@@ -4,24 +4,35 @@ import type { ParameterValues } from "../schema/subtask.js";
 import { checkHolds, conditionHolds } from "./interpret.js";
 import { stringValue } from "./string-expression.js";
 
+/** A check that decided the last question of an evaluator, and whether it holds. */
+export interface DecidingCheck {
+  readonly check: Check;
+  readonly holds: boolean;
+}
+
+/** The checks that decided the last question of an evaluator on a trace. Throws as `checkHolds`. */
+export function decidingChecks({ body }: Evaluator, parameters: ParameterValues, trace: Trace): DecidingCheck[] {
+  const ask = (check: Check): boolean => checkHolds(check, parameters, trace);
+  let decided: DecidingCheck[] = [];
+  for (let node = body; "when" in node; ) {
+    const holds = conditionHolds(node.when, ask);
+    decided = blamed(node.when, holds, ask);
+    node = holds ? node.yes : node.no;
+  }
+  return decided;
+}
+
 /**
  * What is not so on a trace that an evaluator does not accept, as calls: the checks that decided its last question.
  * `check_file_exists(file_path='a.pdf')` does not hold; `not check_file_exists(file_path='a.pdf')` does not, because the
  * check holds.
  */
-export function failingChecks({ body }: Evaluator, parameters: ParameterValues, trace: Trace): string[] {
-  const ask = (check: Check): boolean => checkHolds(check, parameters, trace);
-  let decided: string[] = [];
+export function failingChecks(evaluator: Evaluator, parameters: ParameterValues, trace: Trace): string[] {
   try {
-    for (let node = body; "when" in node; ) {
-      const holds = conditionHolds(node.when, ask);
-      decided = blamed(node.when, holds, ask).map(({ check, holds: observed }) => {
-        const call = asCall(check, parameters);
-        return observed ? `not ${call}` : call;
-      });
-      node = holds ? node.yes : node.no;
-    }
-    return decided;
+    return decidingChecks(evaluator, parameters, trace).map(({ check, holds }) => {
+      const call = asCall(check, parameters);
+      return holds ? `not ${call}` : call;
+    });
   } catch (error) {
     return [`it cannot be evaluated: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -30,7 +41,7 @@ export function failingChecks({ body }: Evaluator, parameters: ParameterValues, 
 type Ask = (check: Check) => boolean;
 
 /** The checks that make a condition hold, or not. */
-function blamed(condition: Condition, holds: boolean, ask: Ask): { check: Check; holds: boolean }[] {
+function blamed(condition: Condition, holds: boolean, ask: Ask): DecidingCheck[] {
   if ("check" in condition) return [{ check: condition.check, holds }];
   if ("not" in condition) return blamed(condition.not, !holds, ask);
   const parts = "and" in condition ? condition.and : condition.or;

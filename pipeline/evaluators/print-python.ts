@@ -78,7 +78,8 @@ const printCondition = conditionPrinter({
   check: printCheck,
 });
 
-function printCheck(check: Check): string {
+/** A check as a call in Python; blanks are names of parameters. */
+export function printCheck(check: Check): string {
   const written = checkNamed(check.api).parameters.flatMap((name) => {
     const argument = check.arguments[name];
     return argument === undefined ? [] : [`${name}=${printString(argument)}`];

@@ -40,7 +40,7 @@ export function printModelName(name: ModelName | null): string {
 }
 
 /**
- * Reads what `--model` was given, in turn: a model for all roles but `furnish` and `persona` ("openai:gpt-4o", "offline") or for one
+ * Reads what `--model` was given, in turn: a model for all roles but `furnish`, `persona` and `refine` ("openai:gpt-4o", "offline") or for one
  * ("describe=openai:gpt-4o"). What is named later wins, and a role by itself over all roles. Throws OPTION_MODEL.
  */
 export function readModelChoice(words: readonly string[]): ModelChoice {
@@ -67,6 +67,8 @@ export function readModelChoice(words: readonly string[]): ModelChoice {
     validate: at("validate"),
     narrate: at("narrate"),
     judge: at("judge"),
+    // A question for every task.
+    refine: chosen.get("refine") ?? null,
   };
 }
 

@@ -2,7 +2,7 @@
  * The roles for which a model can be configured, in the order of the stages: subtasks are
  * proposed, trajectories and evaluators authored, situations proposed, documents worded, instructions written, dependencies
  * read, steps told,
- * attempts judged.
+ * attempts judged, criteria reviewed and mended.
  */
 export const modelRoles = [
   "explore",
@@ -15,6 +15,7 @@ export const modelRoles = [
   "validate",
   "narrate",
   "judge",
+  "refine",
 ] as const;
 export type ModelRole = (typeof modelRoles)[number];
 

@@ -12,7 +12,7 @@ import type { RunModels } from "./models/models.js";
 
 /**
  * Returns how the tasks of a dataset are made: in threads, which open the package's catalog and desktops themselves; or
- * in this thread when models are asked or another environment is given; or by workers elsewhere. Throws RequestError
+ * in this thread when models write or read instructions or another environment is given; or by workers elsewhere. Throws RequestError
  * JOBS_MODELS where workers would have to ask models, and OPTION_LANGUAGE where a language needs models.
  */
 export async function chunkMakersOf(
@@ -24,12 +24,16 @@ export async function chunkMakersOf(
   jobs?: JobRunner<JobContext> | undefined,
 ): Promise<ChunkMakers> {
   requireWriters(models.at, language);
+  // What models propose is a part of the catalog by now.
+  const asksNone = models.at("describe") === null && models.at("validate") === null;
   if (jobs !== undefined) {
-    if (models.ledger === null) return { jobs };
-    throw new RequestError("JOBS_MODELS", "models are asked by this process alone; leave --model or --redis out");
+    if (asksNone) return { jobs };
+    throw new RequestError(
+      "JOBS_MODELS",
+      "workers ask no models, which would describe and validate; name other roles alone, as --model compose=MODEL, or leave --redis out",
+    );
   }
-  if (models.ledger === null && context.environment.name === desktopName)
-    return { threads: workers ?? usualThreads(tasks) };
+  if (asksNone && context.environment.name === desktopName) return { threads: workers ?? usualThreads(tasks) };
   return {
     authors: await synthesistsOf(models.at, pool.subtasks, context, language),
     provenanceOf: models.provenanceOf,

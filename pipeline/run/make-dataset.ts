@@ -11,6 +11,7 @@ import { costsByRole } from "./models/model-costs.js";
 import type { RunModels } from "./models/models.js";
 import { committedPoolFolder, obtainPool } from "./pool/pool.js";
 import { programVersion } from "./program-version.js";
+import { quotaEnricher } from "./proposals/enrich-quotas.js";
 import { withProposals } from "./proposals/with-proposals.js";
 import { subtaskMaterial } from "./subtask-material.js";
 
@@ -46,10 +47,13 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
   const startedAt = new Date();
   const pool = await obtainPool(run.pool, wish.persona, run.context);
   const count = run.count ?? plan.tasks;
-  // Workers ask no models, which `chunkMakersOf` says.
-  const isAsked = run.jobs === undefined;
-  const context = isAsked ? await withProposals(models, { ...wish, count }, pool, run.context) : run.context;
+  const makersIn = (within: Context) =>
+    chunkMakersOf(models, { workers: run.workers, tasks: count }, pool, within, language, run.jobs);
+  // What cannot be made is refused before a model is paid for.
+  await makersIn(run.context);
+  const context = await withProposals(models, { ...wish, count }, pool, run.context);
   const { catalog } = context;
+  const more = quotaEnricher(models, pool, context);
   const environment = context.environment.forks ? await context.environment.open() : null;
   try {
     const { dataset, outcome } = await fillDataset({
@@ -58,7 +62,15 @@ export async function makeDataset(run: DatasetRun): Promise<DatasetSummary> {
       poolFolder: run.pool ?? committedPoolFolder(),
       earlier: null,
       rejected: new Set(),
-      makers: await chunkMakersOf(models, { workers: run.workers, tasks: count }, pool, context, language, run.jobs),
+      makers: await makersIn(context),
+      enrich:
+        more &&
+        (async (short) => {
+          const found = await more(short);
+          if (found === null) return null;
+          const { addition, context: within } = found;
+          return { addition, catalog: within.catalog, makers: await makersIn(within) };
+        }),
       command: "synth",
       programVersion: programVersion(),
       signal: context.signal,

@@ -11,11 +11,13 @@ import { mendDataset } from "../refine/mend-dataset.js";
 import type { MendedTask } from "../refine/mend-task.js";
 import { proveOnce } from "../refine/prove-once.js";
 import {
+  type CheckMend,
   type FailureCluster,
   type FaultKindId,
   faultKindSchema,
   faultKinds,
   type Refinement,
+  type ReviewedCriterion,
   type Suspect,
   type TaskFault,
 } from "../schema/refinement.js";
@@ -29,6 +31,7 @@ import { addToQuarantine } from "../store/pool/quarantine.js";
 import { offline, type Provenance, sourceOf, type TaskStage } from "../store/provenance.js";
 import { readDefinitions } from "../store/tasks/read-definitions.js";
 import { taskRows } from "../store/tasks/task-rows.js";
+import { withMendedChecks } from "../store/tasks/write-mended-checks.js";
 import { requireNewPlaces, writeRefined } from "../store/tasks/write-refined.js";
 import { catalogOfEarlier } from "./additions.js";
 import { environmentFiles, type WriteFile } from "./dataset/environment-files.js";
@@ -36,6 +39,8 @@ import { readerOf, writerOf } from "./models/authors.js";
 import type { RunModels } from "./models/models.js";
 import { committedPoolFolder } from "./pool/pool.js";
 import { programVersion } from "./program-version.js";
+import { criteriaReviews, reviewAllCriteria, rewriterOf } from "./refinement/ask-refiner.js";
+import { acceptCheckMends, proposeCheckMends } from "./refinement/mend-checks.js";
 import { openRun, type RunOptions } from "./run-options.js";
 
 /** What is done with what is found. */
@@ -63,6 +68,10 @@ export interface RefinedDataset {
   faults: readonly TaskFault[];
   clusters: readonly FailureCluster[];
   suspects: readonly Suspect[];
+  /** For each subtask with a check that refuses what several attempts agree on, what was proposed or tried for it. */
+  check_mends: readonly CheckMend[];
+  /** What a model that refines says of the criteria of tasks; nothing is done about it without a proof. */
+  criteria: readonly ReviewedCriterion[];
   /** One for each task that is changed or removed. */
   refinements: readonly Refinement[];
   /** Null where nothing was written. */
@@ -99,18 +108,43 @@ interface RefinementRun {
 /** The same within an opened run. */
 export async function refineDataset(from: string, order: RefinementOrder, run: RefinementRun): Promise<RefinedDataset> {
   if (order.out !== undefined) requireNewPlaces(order.out);
-  return withDatabase(from, openDatabase, (database) => refineOpened(database, from, order, run));
+  const { out, pool = committedPoolFolder(), clock = systemClock } = order;
+  // Tasks of situations that a model proposed can be read and worded with these alone.
+  const catalog = await catalogOfEarlier(run.context.catalog, from);
+  const within = { ...run, context: { ...run.context, catalog } };
+  return withDatabase(from, openDatabase, async (database) => {
+    const refiner = run.models.at("refine");
+    const rewrite = refiner === null ? undefined : rewriterOf(refiner);
+    const means = { definitions: readDefinitions(database), rewrite };
+    const checks =
+      out === undefined
+        ? await proposeCheckMends(database, means)
+        : await acceptCheckMends(database, means, pool, within.context);
+    const { mends, accepted } = checks;
+    if (out === undefined || accepted === null)
+      return refineOpened(database, from, order, within, { mends, tasks: [] });
+    const at = new Date(clock.now());
+    // Everything else is looked at as it is judged with the mended checks.
+    return withMendedChecks(database, out, { ...accepted, at }, (copy, tasks) =>
+      refineOpened(copy, from, order, within, { mends, tasks }),
+    );
+  });
+}
+
+/** What was done about checks before everything else is looked at. */
+interface CheckedBefore {
+  readonly mends: readonly CheckMend[];
+  readonly tasks: readonly Refinement[];
 }
 
 async function refineOpened(
   database: Database.Database,
   from: string,
   { out, pool = committedPoolFolder(), keepDuplicates = false, clock = systemClock }: RefinementOrder,
-  { context: plain, models, write }: RefinementRun,
+  { context, models, write }: RefinementRun,
+  checks: CheckedBefore,
 ): Promise<RefinedDataset> {
-  // Tasks of situations that a model proposed can be read and worded with these alone.
-  const catalog = await catalogOfEarlier(plain.catalog, from);
-  const context = { ...plain, catalog };
+  const { catalog } = context;
   const definitions = readDefinitions(database);
   const prover = await openProver(definitions, { ...context, report: () => undefined });
   try {
@@ -121,6 +155,7 @@ async function refineOpened(
     const toMend = audit.faults.filter(
       (fault) => isMendable(fault) && !(keepDuplicates && fault.kind === "near-duplicate"),
     );
+    const criteria = await reviewAllCriteria(database, audit.tasks, means, models, context);
     const writer = await writerOf(models.at, definitions, catalog, context.rng.fork("refine"), english);
     const tools = {
       instruct: createInstructor(definitions, { writer, reader }, context),
@@ -128,7 +163,12 @@ async function refineOpened(
       filesOf: (setup: Parameters<typeof environmentFiles>[0]) => environmentFiles(setup, write),
     };
     const { refinements, mended } = await mendDataset(database, audit.tasks, toMend, means, tools, context);
-    const found = { from, ...audit, tasks: audit.tasks.length, counts: countTasks(audit), refinements };
+    const others = new Set(refinements.map(({ task_id }) => task_id));
+    const found = {
+      ...{ from, ...audit, tasks: audit.tasks.length, counts: countTasks(audit), check_mends: checks.mends },
+      criteria,
+      refinements: [...checks.tasks.filter(({ task_id }) => !others.has(task_id)), ...refinements],
+    };
     if (out === undefined) return { ...found, out: null, removed_to: null, quarantined: [] };
 
     const at = new Date(clock.now());
@@ -136,6 +176,7 @@ async function refineOpened(
       changed: new Map([...mended].map(([id, one]) => [id, rowsOf(database, one, models)])),
       refiled: new Set([...mended].flatMap(([id, { files }]) => (files === null ? [] : [id]))),
       ...{ refinements, modelCalls: models.ledger?.calls ?? [] },
+      reviews: criteriaReviews(database, criteria, models, at),
     };
     const request = { from, out, changed: mended.size, removed: refinements.length - mended.size };
     const note = { command: "refine", programVersion: programVersion(), request, at };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agentStepSchema } from "./answers/agent-step.js";
+import { criteriaReviewSchema } from "./answers/criteria-review.js";
 import { dependenciesSchema } from "./answers/dependencies.js";
 import { explorationStepSchema } from "./answers/exploration-step.js";
 import { nextActionSchema } from "./answers/next-action.js";
@@ -56,6 +57,7 @@ export const answerSchemas = {
   dependencies: dependenciesSchema,
   narration: narrationSchema,
   judgement: judgementSchema,
+  criteria_review: criteriaReviewSchema,
   situation_texts: situationTextsSchema,
   situation_reading: situationReadingSchema,
 } as const satisfies Record<string, z.ZodObject>;

@@ -24,7 +24,7 @@ export const faultKindSchema = z.enum(faultKinds);
 export type FaultKindId = z.infer<typeof faultKindSchema>;
 
 /** What is done about a fault. */
-export const mends = ["restate", "refile", "reword", "drop"] as const;
+export const mends = ["restate", "refile", "recheck", "reword", "drop"] as const;
 export type Mend = (typeof mends)[number];
 
 /** One thing that is at fault with one task. */
@@ -75,3 +75,44 @@ export const refinementSchema = z.strictObject({
   reason: z.string(),
 });
 export type Refinement = z.infer<typeof refinementSchema>;
+
+/** A criterion of a task of which a model says that it is ambiguous or that nobody asked for it. */
+export const reviewedCriterionSchema = z.strictObject({
+  task_id: idSchema,
+  node_id: idSchema,
+  kind: z.enum(["ambiguous", "not-asked"]),
+  /** The check, in words. */
+  criterion: z.string(),
+  reason: z.string(),
+});
+export type ReviewedCriterion = z.infer<typeof reviewedCriterionSchema>;
+
+/** How a check that refuses what attempts agree on is mended; none of them is acted on before it was verified. */
+export const checkMendSchema = z.strictObject({
+  subtask_id: idSchema,
+  application: z.string(),
+  instruction: z.string(),
+  /** What is changed: the name of a relaxation, or "rewritten" where a model wrote the evaluator anew. */
+  way: z.string(),
+  /** What is asked for and what shall be asked for instead, in Python. */
+  before: z.string(),
+  after: z.string(),
+  /** "offline", or the model that proposed it. */
+  author: z.string(),
+  /** Attempts at which the check alone stands in the way, and those of them that the mend accepts. */
+  refused: z.number().int(),
+  accepted: z.number().int(),
+  /** Who made those that the mend accepts, and who rejected tasks of the subtask for their criteria. */
+  by: z.array(z.string()),
+  /** Tasks with this subtask, and up to three of those in which the mend accepts an attempt. */
+  tasks: z.number().int(),
+  examples: z.array(idSchema),
+  /** Attempts that count as done with it and did not before, and the other way round. */
+  now_done: z.number().int(),
+  now_undone: z.number().int(),
+  /** "accepted" when the subtask was verified and its tasks were proven again with it. */
+  state: z.enum(["proposed", "accepted", "refused"]),
+  /** Why it was refused, or what was verified; null for a proposal. */
+  reason: z.string().nullable(),
+});
+export type CheckMend = z.infer<typeof checkMendSchema>;

@@ -23,6 +23,21 @@ export const reviewReasons = [
 ] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
+/** Reasons that are about a criterion: it is a matter of taste, or asks for something that the task does not ask for. */
+export const criterionReasons = ["subjective-criterion", "intent-mismatch"] as const satisfies readonly ReviewReason[];
+
+const ofModels = "model ";
+
+/** Under which name a model says what it finds: "model openai:gpt-4o". */
+export function modelReviewer(model: string): string {
+  return `${ofModels}${model}`;
+}
+
+/** Whether a person says it. What a model says of a task decides nothing by itself. */
+export function isByPerson({ reviewer }: Pick<Review, "reviewer">): boolean {
+  return !reviewer.startsWith(ofModels);
+}
+
 /** Seconds of a year: a page that was left open counts as it is, a figure beyond every clock does not. */
 const longestReview = 366 * 24 * 3600;
 

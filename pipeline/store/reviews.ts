@@ -1,13 +1,23 @@
 import type Database from "better-sqlite3";
-import { type Review, reviewSchema } from "../schema/review.js";
+import { schemaOf } from "../files/database-schema.js";
+import { criterionReasons, type Review, reviewSchema } from "../schema/review.js";
 import { inserter } from "./file/insert.js";
 import { parseRow } from "./file/parse-row.js";
 
-/** What reviewers said of the tasks of a dataset, in the order of the tasks; what they said of an earlier wording does not count. */
+/**
+ * What reviewers said of the tasks of a dataset, in the order of the tasks; what they said of an earlier wording does not
+ * count, nor of a criterion where a check of the task was mended since.
+ */
 export function readReviews(database: Database.Database): Review[] {
+  const ofEarlierCheck = schemaOf(database).has("table check_mends")
+    ? `reason IN (${criterionReasons.map((reason) => `'${reason}'`).join(", ")}) AND EXISTS (
+         SELECT 1 FROM task_subtasks JOIN check_mends ON check_mends.subtask_id = task_subtasks.subtask_id
+         WHERE task_subtasks.task_id = reviews.task_id AND mended_at > reviewed_at)`
+    : "FALSE";
   const rows = database.prepare(
     `SELECT task_id, reviews.content_hash, reviewer, verdict, reason, comment, seconds, reviewed_at FROM reviews
-     JOIN tasks ON tasks.id = task_id AND tasks.content_hash = reviews.content_hash ORDER BY position, reviewer`,
+     JOIN tasks ON tasks.id = task_id AND tasks.content_hash = reviews.content_hash
+     WHERE NOT (coalesce(reason, '') <> '' AND ${ofEarlierCheck}) ORDER BY position, reviewer`,
   );
   return rows.all().map((row) => parseRow(database, "reviews", reviewSchema, row));
 }

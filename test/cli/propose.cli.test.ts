@@ -28,10 +28,24 @@ const keptSchema = z.object({
   file: z.string().nullable(),
   models: z.array(z.object({ role: z.string(), calls: z.number() })),
 });
+const datasetSchema = z.object({ accepted: z.number() });
 const summarySchema = z.object({
   accepted: z.number(),
   tasks: z.array(z.object({ id: z.string(), content_hash: z.string() })),
 });
+
+/** The tasks of a dataset that are made of situations which were proposed. */
+function proposedIn(file: string) {
+  const database = new Database(file, { readonly: true });
+  const rows = database
+    .prepare(
+      `SELECT tasks.id AS id, content_hash, tasks.model AS model FROM tasks
+       WHERE purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) ORDER BY tasks.id`,
+    )
+    .all();
+  database.close();
+  return z.array(z.object({ id: z.string(), content_hash: z.string(), model: z.string() })).parse(rows);
+}
 
 describe("pnpm propose situations", () => {
   it("writes a file from which tasks are made without a model, and says whose situations they are", async () => {
@@ -51,7 +65,7 @@ describe("pnpm propose situations", () => {
     expect(fake.requests().filter(({ path }) => path.includes("chat"))).toHaveLength(models[0]?.calls ?? 0);
     const database = new Database(join(folder, "a.sqlite"), { readonly: true });
     const rows = database.prepare("SELECT id, model, prompt_version FROM catalog_additions ORDER BY rowid").all();
-    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 2 })));
+    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 3 })));
     const authors = database
       .prepare(
         `SELECT purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) AS proposed, tasks.model AS model, count(*) AS n
@@ -183,18 +197,6 @@ describe("situations of a file", () => {
     await run([...asked, "--out", "own.yaml", "--quiet"], folder);
     return folder;
   };
-  /** The tasks of a dataset that are made of them. */
-  const proposedIn = (file: string) => {
-    const database = new Database(file, { readonly: true });
-    const rows = database
-      .prepare(
-        `SELECT tasks.id AS id, content_hash, tasks.model AS model FROM tasks
-         WHERE purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) ORDER BY tasks.id`,
-      )
-      .all();
-    database.close();
-    return z.array(z.object({ id: z.string(), content_hash: z.string(), model: z.string() })).parse(rows);
-  };
 
   it("go into whole datasets, in any number of threads, which can be refined", async () => {
     const folder = await withSituations();
@@ -271,5 +273,36 @@ describe("pnpm synth --model compose=", () => {
     const again = await run([...synth, "--workplaces", "a.sqlite", "--out", "b.sqlite"], folder);
     expect(summarySchema.parse(JSON.parse(again.out)).tasks).toEqual(tasks);
     expect(fake.requests()).toHaveLength(asked);
+  });
+
+  it("asks again for what quotas of a dataset lack, until nothing new comes or they are filled, and says so", async () => {
+    // Nothing comes of the first question of a run; then one situation for each.
+    const questions: string[] = [];
+    fake = await startFakeModels({
+      async answer(question) {
+        questions.push(question.question);
+        if (question.question.includes("<lacking>\nnone")) return { proposals: [], declined: null };
+        return offline({ ...question, question: question.question.replace(/Propose \d+/, "Propose 1") });
+      },
+    });
+    const folder = newFolder();
+    const part = "{id: personas, share: 1, over: persona, levels: [L3], distinct_words: true}";
+    writeFileSync(join(folder, "plan.yaml"), `tasks: 60\ntasks_per_skeleton: 1\nparts:\n  - ${part}\n`);
+    const order = ["synth", "--dataset", "--plan", "plan.yaml", "--persona", "designer", "--count", "50"];
+    const { accepted } = datasetSchema.parse(JSON.parse((await run([...order, "--json"], folder)).out));
+    expect(accepted).toBeLessThan(50);
+    expect(fake.requests()).toEqual([]);
+
+    const asking = await callCli([...order, "--model", `compose=${model}`, "--out", "more.sqlite"], folder, keys());
+    expect(fake.failures()).toEqual([]);
+    expect(asking.err).toMatch(
+      /1 quotas lack \d+ tasks, such as personas\/designer\/L3 \(round 1 of 4, \d+ of 60 questions\)/,
+    );
+    expect(questions.some((text) => text.includes("tasks: level L3"))).toBe(true);
+    const made = proposedIn(join(folder, "more.sqlite"));
+    expect(made.length).toBeGreaterThan(0);
+    const database = new Database(join(folder, "more.sqlite"), { readonly: true });
+    expect(database.prepare("SELECT count(*) FROM tasks").pluck().get()).toBeGreaterThan(accepted);
+    database.close();
   });
 });

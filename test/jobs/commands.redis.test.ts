@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callCli, callSimulated, newFolder, startCli } from "../cli/run-cli.js";
+import { offlineModels } from "../llm/answers/offline-models.js";
+import { startFakeModels } from "../llm/fake-models.js";
+import { testKeys } from "../llm/open-test-models.js";
 import { simulatedPool } from "../simulated/computers.js";
 import { startRedis, type TestRedis } from "./start-redis.js";
 import { storedAttempts } from "./stored-attempts.js";
@@ -83,6 +86,36 @@ describe("pnpm worker", () => {
     worker("--parallel", "1");
     worker("--parallel", "1");
     expect(await makes("dataset-by-workers", "--redis", server.url)).toEqual(here);
+  });
+
+  it("makes the dataset that this machine would make, also of situations that a model proposes here", async () => {
+    const fake = await startFakeModels({ answer: await offlineModels("desktop") });
+    const keys = { OPENAI_API_KEY: testKeys.openai, OPENAI_BASE_URL: fake.openaiUrl };
+    const makes = async (out: string, ...words: string[]) => {
+      const order = [
+        "synth",
+        "--dataset",
+        "--persona",
+        "designer",
+        "--count",
+        "24",
+        "--model",
+        "compose=openai:gpt-4o",
+      ];
+      const all = [...order, "--model-store", `${out}-models.sqlite`, "--out", `${out}.sqlite`, ...words, "--quiet"];
+      expect(await callCli(all, folder, keys)).toMatchObject({ code: 0 });
+      return storedTasks(join(folder, `${out}.sqlite`));
+    };
+    try {
+      const here = await makes("proposed-here");
+      workers.push(startCli(["worker", "--redis", server.url, "--lost-after", "5"], { folder }));
+      expect(await makes("proposed-by-workers", "--redis", server.url)).toEqual(here);
+      const words = ["synth", "--dataset", "--persona", "designer", "--count", "10", "--model", "openai:gpt-4o"];
+      const { code, err } = await callCli([...words, "--redis", server.url, "--quiet"], folder, keys);
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining("[JOBS_MODELS]") });
+    } finally {
+      await fake.close();
+    }
   });
 
   it("that is killed loses the job in flight, which another one does, once", async () => {

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { z } from "zod";
 import { contentHash } from "../../pipeline/hash.js";
 
-/** Number of tasks of a dataset, and a hash of all rows but that of the run, which says when it was made. */
+/** Number of tasks of a dataset, and a hash of all rows but those of the run and of calls of models, which say when and how fast. */
 export function storedTasks(file: string): { tasks: number; hash: string } {
   const database = new Database(file, { readonly: true });
   try {
@@ -10,7 +10,7 @@ export function storedTasks(file: string): { tasks: number; hash: string } {
       .array(z.string())
       .parse(database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all());
     const rows = names.flatMap((name) => {
-      if (name === "runs") return [];
+      if (name === "runs" || name === "model_calls") return [];
       const all = database.prepare(`SELECT * FROM "${name}"`).raw().all();
       return [[name, all.map((row) => JSON.stringify(row)).sort()]];
     });

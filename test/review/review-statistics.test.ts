@@ -4,7 +4,7 @@ import { reviewStatistics } from "../../pipeline/review/statistics/review-statis
 import { chanceOfAtLeast, sharedCauses } from "../../pipeline/review/statistics/shared-causes.js";
 import type { TaskFacets } from "../../pipeline/review/statistics/task-facets.js";
 import { taskVerdicts } from "../../pipeline/review/statistics/task-verdicts.js";
-import type { Review } from "../../pipeline/schema/review.js";
+import { modelReviewer, type Review } from "../../pipeline/schema/review.js";
 
 function review(task: number, reviewer: string, verdict: "accept" | "reject", seconds: number | null = null): Review {
   return {
@@ -35,6 +35,12 @@ function facets(count: number, subtasksOf: (task: number) => string[] = () => []
     }),
   );
 }
+
+it("models have no vote on a task", () => {
+  const model = modelReviewer("openai:gpt-4o");
+  const said = [review(0, "ada", "accept"), review(0, model, "reject"), review(1, model, "reject")];
+  expect(taskVerdicts(said).map(({ task_id, verdict }) => [task_id, verdict])).toEqual([["0", "accepted"]]);
+});
 
 describe("review statistics", () => {
   it("count a task by the majority of its reviewers, and one without a majority as disputed", () => {

@@ -31,5 +31,6 @@ export async function runRefine(values: Values, _positional: string[], platform:
   });
   if (json) printJson(result);
   else if (!quiet) print(`${refinementText(result)}\n`);
-  return out === undefined && result.refinements.length > 0 ? 1 : 0;
+  const isProposed = result.check_mends.some(({ state }) => state === "proposed");
+  return out === undefined && (isProposed || result.refinements.length > 0) ? 1 : 0;
 }

@@ -103,12 +103,13 @@ export const datasetCommands: readonly CommandDefinition[] = [
   {
     name: "refine",
     summary:
-      "look for faults in a dataset, mend or drop the tasks that have them, and write the result as a new dataset",
+      "look for faults in a dataset, mend its tasks and its checks or drop what no change mends, and write a new dataset",
     options: ["from", "refined", "keepDuplicates", "pool", ...modelOptions, "quiet", "json"],
     examples: [
       "pnpm refine --from out/accountant-L3.sqlite",
       "pnpm refine --from out/accountant-L3.sqlite --out out/accountant-L3-2.sqlite",
       "pnpm refine --from out/hr.sqlite --out out/hr-2.sqlite --model describe=openai:gpt-4o --model validate=openai:gpt-4o",
+      "pnpm refine --from out/hr.sqlite --out out/hr-2.sqlite --model refine=openai:gpt-4o --max-cost 5",
       "pnpm refine --json",
     ],
     load: async () => (await import("../commands/refine.js")).runRefine,

@@ -18,6 +18,11 @@ export function refinementText(refined: RefinedDataset): string {
       instruction,
       `  ${evidence}`,
     ]),
+    ...checkLines(refined),
+    ...listed("criteria that a model doubts", refined.criteria, ({ task_id, kind, criterion, reason }) => [
+      `${task_id.slice(0, 8)} ${kind}: ${reason}`,
+      `  ${criterion}`,
+    ]),
     ...mendLines(refined),
     ...outcomeLines(refined),
   ].join("\n");
@@ -50,6 +55,17 @@ function clusterLines(title: string, clusters: readonly FailureCluster[], source
   ]);
 }
 
+function checkLines({ check_mends }: RefinedDataset): string[] {
+  return listed("checks that refuse what attempts agree on", check_mends, (mend) => [
+    `${mend.state} (${mend.way}, ${mend.author}): ${mend.instruction}`,
+    `  ${mend.before}`,
+    `  -> ${mend.after}`,
+    `  ${mend.accepted} of ${mend.refused} attempts that it alone refuses; ${mend.by.join(", ")}; ${mend.tasks} tasks`,
+    `  by rescoring ${mend.now_done} attempts count as done and ${mend.now_undone} not any more`,
+    ...(mend.reason === null ? [] : [`  ${mend.reason}`]),
+  ]);
+}
+
 function mendLines({ refinements, out }: RefinedDataset): string[] {
   const would = out === null ? " (proposed)" : "";
   const counts = new Map<string, number>();
@@ -64,9 +80,9 @@ function mendLines({ refinements, out }: RefinedDataset): string[] {
   ];
 }
 
-function outcomeLines({ out, removed_to, refinements, quarantined, from }: RefinedDataset): string[] {
+function outcomeLines({ out, removed_to, refinements, check_mends, quarantined, from }: RefinedDataset): string[] {
   if (out === null) {
-    return refinements.length === 0
+    return refinements.length === 0 && !check_mends.some(({ state }) => state === "proposed")
       ? []
       : [`nothing was written; write it with: pnpm refine --from ${from} --out FILE`];
   }

@@ -29,8 +29,9 @@ export function* changelogText(compared: ComparedDatasets): Generator<string> {
   }
   const subtasks = subtaskChanges(compared);
   if (subtasks.length > 0) yield "\n## Subtasks\n\n";
-  for (const { kind, id, application, instruction } of subtasks) {
-    yield `- ${kind}: \`${id}\` (${cell(application)}): ${cell(instruction)}\n`;
+  for (const { kind, id, application, instruction, reason } of subtasks) {
+    const why = reason === null ? "" : `; ${cell(reason)}`;
+    yield `- ${kind}: \`${id}\` (${cell(application)}): ${cell(instruction)}${why}\n`;
   }
   yield `\n${counts.added} tasks were added, ${counts.changed} changed, ${counts.removed} removed.\n`;
 }

@@ -16,6 +16,27 @@ export function whyRefined(database: Database.Database, task: string): string | 
   return told.length === 0 ? null : told.join("; ");
 }
 
+const checkMendSchema = z.object({
+  way: z.string(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  now_done: z.number(),
+  now_undone: z.number(),
+});
+
+/** Which checks of a subtask the refiner mended on the way to this dataset, in words; null where it mended none. */
+export function whyRechecked(database: Database.Database, subtask: string): string | null {
+  if (!schemaOf(database).has("table check_mends")) return null;
+  const rows = database.prepare("SELECT * FROM check_mends WHERE subtask_id = ? ORDER BY id").all(subtask);
+  const told = rows.map((row) => {
+    const mend = parseRow(database, "check_mends", checkMendSchema, row);
+    const attempts = `${mend.now_done} attempts count as done now, ${mend.now_undone} not any more`;
+    return `refined (recheck, ${mend.way}): ${mend.before} became ${mend.after}; ${mend.reason}; ${attempts}`;
+  });
+  return told.length === 0 ? null : told.join("; ");
+}
+
 const rejectionSchema = z.object({ stage: z.string(), reason: z.string(), subject: z.string() });
 
 /** Why a dataset lacks a task that an earlier one had: it was refined away, or made again and refused. Null where it was not made. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../../schema/safe-name.js";
 import { parseRow } from "../../store/file/parse-row.js";
+import { whyRechecked } from "./reasons.js";
 import type { ComparedDatasets } from "./task-changes.js";
 
 /** A subtask that tasks of only one of two datasets use, or that is done or judged in another way than before. */
@@ -9,6 +10,8 @@ export interface SubtaskChange {
   readonly id: string;
   readonly application: string;
   readonly instruction: string;
+  /** Which of its checks were mended, and why; null where none was. */
+  readonly reason: string | null;
 }
 
 const rowSchema = z.object({
@@ -42,6 +45,8 @@ export function subtaskChanges({ from, against }: ComparedDatasets): SubtaskChan
     const isSame = one?.content_hash === old?.content_hash && one?.evaluator_json === old?.evaluator_json;
     if (isSame) return [];
     const kind = old === undefined ? "added" : one === undefined ? "removed" : "changed";
-    return [{ kind, id, application: told.application, instruction: told.instruction_template }];
+    const rechecked = whyRechecked(from, id);
+    const reason = rechecked === whyRechecked(against, id) ? null : rechecked;
+    return [{ kind, id, application: told.application, instruction: told.instruction_template, reason }];
   });
 }

@@ -33,20 +33,33 @@ export interface ProposedSituations {
   ended: string | null;
   /** Whether the model can be asked no more. */
   isOver: boolean;
+  /** Questions that were asked. */
+  asked: number;
+}
+
+/** What is asked for beside the number of situations. */
+export interface SituationWish {
+  /** A draft that one situation is to say anew. */
+  readonly draft?: DraftedTask;
+  /** Of which tasks there are too few, in words. */
+  readonly lacking?: readonly string[];
+  /** Questions that may be asked. */
+  readonly mostAsked?: number;
 }
 
 /**
  * Asks a model for situations at a workplace until there are as many different ones as are wanted, it answers in vain, or it can no
  * longer be asked. Each answer is told why those before it were refused. What is kept when the budget ends is kept. With a draft,
- * one situation is asked for that says it anew, which the model may decline.
+ * one situation is asked for that says it anew, which the model may decline; where tasks are lacking, it is told of which kind.
  */
 export async function askForSituations(
   model: LanguageModel,
   wanted: number,
   world: ProposalWorld,
   catalog: Pick<Catalog, "workplaces">,
-  draft: DraftedTask | null = null,
+  { draft: given, lacking = [], mostAsked = Number.POSITIVE_INFINITY }: SituationWish = {},
 ): Promise<ProposedSituations> {
+  const draft = given ?? null;
   const { persona } = world;
   const before = catalog.workplaces.get(persona.id)?.situations ?? [];
   const brief = situationBrief(world, catalog);
@@ -57,6 +70,10 @@ export async function askForSituations(
   let ended: string | null = null;
   let isOver = false;
   while (kept.length < wanted && ended === null) {
+    if (round === mostAsked) {
+      ended = `${model.name} was asked ${round} times`;
+      break;
+    }
     const asked = await ask(model, {
       prompt: proposalPrompt,
       output: "situation_proposals",
@@ -65,6 +82,7 @@ export async function askForSituations(
         known: jsonBlock([...before, ...kept].map(({ id, goal }) => ({ id, goal }))),
         refusals: jsonBlock(lastOf(refused).map(({ id, detail }) => ({ id, reason: detail.slice(0, longestReason) }))),
         draft: draft === null ? "none" : draftBlock(draft),
+        lacking: lacking.length === 0 ? "none" : jsonBlock(lacking),
         round: String(++round),
         wanted: String(Math.min(mostAtOnce, wanted - kept.length)),
       },
@@ -104,6 +122,7 @@ export async function askForSituations(
     refused,
     ended,
     isOver,
+    asked: round,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Review } from "../../schema/review.js";
+import { isByPerson, type Review } from "../../schema/review.js";
 
 /** The majority verdict of the reviewers of a task; "disputed" on a tie. */
 export type TaskVerdict = "accepted" | "rejected" | "disputed";
@@ -9,10 +9,11 @@ export interface ReviewedTask {
   readonly verdict: TaskVerdict;
 }
 
-/** Returns reviewed tasks with their verdict, in the order of their first review. */
+/** Returns tasks that persons reviewed with their verdict, in the order of their first review; models have no vote. */
 export function taskVerdicts(reviews: readonly Review[]): ReviewedTask[] {
   const byTask = new Map<string, Review[]>();
-  for (const review of reviews) byTask.set(review.task_id, [...(byTask.get(review.task_id) ?? []), review]);
+  for (const review of reviews.filter(isByPerson))
+    byTask.set(review.task_id, [...(byTask.get(review.task_id) ?? []), review]);
   return [...byTask].map(([task_id, given]) => {
     const rejections = given.filter(({ verdict }) => verdict === "reject").length;
     const balance = given.length - 2 * rejections;

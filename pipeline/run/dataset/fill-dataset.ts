@@ -4,12 +4,14 @@ import { ModelError } from "../../errors.js";
 import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
 import type { JobRunner } from "../../jobs/job-runner.js";
+import type { CatalogAddition } from "../../schema/catalog/catalog-addition.js";
 import type { DatasetPlan } from "../../schema/dataset-plan.js";
 import type { ChunkRecord, QuotaRecord } from "../../schema/records/chunk.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { isEnglish } from "../../schema/writing-language.js";
 import type { SubtaskPool, Synthesists } from "../../spine.js";
 import type { Context } from "../../stage.js";
+import { additionRows } from "../../store/catalog-additions.js";
 import { chunkRows, openChunks, quotaRows } from "../../store/chunks.js";
 import { createDataset, type DatasetWriter } from "../../store/dataset.js";
 import { openDatabase } from "../../store/file/database.js";
@@ -23,7 +25,7 @@ import { type ChunkRunner, createChunkRunner } from "./chunk-runner.js";
 import { type ChunkRunners, shareChunks } from "./chunk-runners.js";
 import { startChunkThread } from "./chunk-thread.js";
 import { createDistinctSets, phrasesOf } from "./distinct-sets.js";
-import { chunksUnderWay, type FilledChunk, fillQuotas } from "./fill-quotas.js";
+import { chunksUnderWay, type FilledChunk, fillQuotas, type ShortQuota, type TakenTask } from "./fill-quotas.js";
 import { type Quotas, type QuotaWish, quotasOf } from "./quotas.js";
 export interface DatasetOrder {
   plan: DatasetPlan;
@@ -43,6 +45,8 @@ export interface DatasetOrder {
   rejected: ReadonlySet<string>;
   /** How tasks are made. */
   makers: ChunkMakers;
+  /** Asks for more for quotas that end short; null where nothing comes of it. Absent where nobody can be asked. */
+  enrich?: ((short: readonly ShortQuota[]) => Promise<Enriched | null>) | undefined;
   command: string;
   programVersion: string;
   startedAt: Date;
@@ -64,6 +68,14 @@ export type ChunkMakers =
   | { threads: number }
   | { jobs: JobRunner<JobContext> }
   | { authors: Synthesists; provenanceOf: ProvenanceOf; context: Context };
+
+/** More of what tasks are made from, and how they are made with it. */
+export interface Enriched {
+  /** The whole catalog, and what of it is new. */
+  catalog: Catalog;
+  addition: CatalogAddition;
+  makers: ChunkMakers;
+}
 
 /** The result of filling a dataset plan. */
 export interface DatasetOutcome {
@@ -97,7 +109,8 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
   const { file, command, programVersion, startedAt } = order;
   const run = { command, request, programVersion, startedAt };
   const dataset = createDataset({ file, pool: pool.subtasks, catalog, run, resume: true });
-  const runners = openRunners(order);
+  let runners = openRunners(order);
+  const learnt: (readonly TakenTask[])[] = [];
   const recorded = openChunks(dataset.database);
   const outcome: DatasetOutcome = {
     quotas: [],
@@ -115,9 +128,13 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
       seed,
       tasksPerSkeleton: plan.tasks_per_skeleton,
       admission: createAdmission(plan.tasks_per_skeleton, createDistinctSets(phrasesOf(pool)), order.rejected),
-      make: runners.make,
-      learn: runners.learn,
+      make: (chunk) => runners.make(chunk),
+      learn(taken) {
+        learnt.push(taken);
+        runners.learn(taken);
+      },
       recorded: ({ quota, number }) => recorded(quota, number),
+      enrich: order.enrich && (async (short) => (await order.enrich?.(short).then(goOnWith)) ?? false),
     });
     for (;;) {
       const next = await work.next();
@@ -147,6 +164,17 @@ export async function fillDataset(order: DatasetOrder): Promise<{ dataset: Datas
     await runners.close();
   }
   return { dataset, outcome };
+
+  /** Makes further tasks of what there is now; a run that was stopped may have kept it already. */
+  async function goOnWith(enriched: Enriched | null): Promise<boolean> {
+    if (enriched === null) return false;
+    const { addition, ...rest } = enriched;
+    dataset.writeRows(additionRows(addition).map((row) => ({ ...row, shared: true })));
+    await runners.close();
+    runners = openRunners({ ...order, ...rest });
+    for (const taken of learnt) runners.learn(taken);
+    return true;
+  }
 }
 
 function openRunners(order: DatasetOrder): ChunkRunners {

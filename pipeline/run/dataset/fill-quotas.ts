@@ -2,7 +2,7 @@ import type { ChunkRecord, DuplicateReason, QuotaRecord, Rejection } from "../..
 import type { Admissible, Admission } from "./admission.js";
 import type { Chunk } from "./chunk.js";
 import type { ChunkResult, OfferedTask } from "./chunk-result.js";
-import { neediest, newState, nextChunk, passOn, type QuotaState, settle } from "./quota-state.js";
+import { neediest, newState, nextChunk, passOn, type QuotaState, reopen, settle } from "./quota-state.js";
 import type { Quota } from "./quotas.js";
 
 /** The tasks of a chunk, each accepted or refused; null for a chunk that is already in the dataset. */
@@ -35,6 +35,17 @@ export interface QuotaWork {
   learn(taken: readonly TakenTask[]): void;
   /** Returns a chunk that a stopped run has merged; null if it was not. */
   recorded(chunk: Chunk): RecordedChunk | null;
+  /**
+   * Looks for more of what tasks are made from, for quotas that end short, and returns whether there is some. It is called
+   * when nothing is under way, until it finds nothing. Absent where nobody can be asked.
+   */
+  enrich?: ((short: readonly ShortQuota[]) => Promise<boolean>) | undefined;
+}
+
+/** A quota that ended before it was filled. */
+export interface ShortQuota {
+  readonly quota: Quota;
+  readonly missing: number;
 }
 
 /**
@@ -45,13 +56,14 @@ export const chunksUnderWay = 16;
 
 /**
  * Fills quotas chunk by chunk. The neediest quota gets the next chunk; several chunks are made at the same time and
- * merged in the order of the requests, so that the result does not depend on their speed. Tasks that a quota cannot
- * supply are divided evenly among the other quotas of its part, else among those of all parts. Ends when there are
+ * merged in the order of the requests, so that the result does not depend on their speed. Quotas that end short are
+ * opened again as long as `enrich` finds more for them. Tasks that a quota cannot supply after that are divided evenly among the other quotas of its part, else among those of all parts. Ends when there are
  * enough tasks or no quota can supply more, and returns the tasks of each quota.
  */
 export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledChunk, QuotaRecord[]> {
   const states = work.quotas.map(newState);
   const underWay: Order[] = [];
+  let mayGrow = work.enrich !== undefined;
   for (;;) {
     while (underWay.length < chunksUnderWay) {
       const state = neediest(states);
@@ -59,16 +71,33 @@ export async function* fillQuotas(work: QuotaWork): AsyncGenerator<FilledChunk, 
       underWay.push(placeOrder(state, work));
     }
     const first = underWay.shift();
-    if (first === undefined) break;
+    if (first === undefined) {
+      if (!mayGrow) break;
+      mayGrow = await openAgain(states, work);
+      if (!mayGrow) passOn(states);
+      continue;
+    }
     const { filled, taken } = await takeIn(first, work);
     work.learn(taken);
-    passOn(states);
+    // What a quota cannot supply is first looked for, and only then divided among the others.
+    if (!mayGrow) passOn(states);
     yield filled;
   }
   return states.map(({ quota, filled, ended }) => {
     const { id, part, value, request, wanted } = quota;
     return { id, part, value, level: request.level, planned: wanted, filled, ended };
   });
+}
+
+/** Opens quotas that ended short where there is more for them now, or a stopped run went on with them. Returns whether it did. */
+async function openAgain(states: readonly QuotaState[], work: QuotaWork): Promise<boolean> {
+  const short = states.filter(({ ended, filled, wanted }) => ended !== null && filled < wanted);
+  if (short.length === 0) return false;
+  const found = await work.enrich?.(short.map(({ quota, filled, wanted }) => ({ quota, missing: wanted - filled })));
+  const wentOn = (state: QuotaState) => work.recorded(nextChunk(state, work.seed, work.tasksPerSkeleton)) !== null;
+  if (found !== true && !short.some(wentOn)) return false;
+  short.forEach(reopen);
+  return true;
 }
 
 /** A requested chunk. */

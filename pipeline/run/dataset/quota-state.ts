@@ -91,6 +91,14 @@ export function settle(
   state.ended = isLast ? ended : state.stale < mostStale ? null : explainRefusals(refused, offered);
 }
 
+/** Lets a quota that ended go on: there is more of what its tasks are made from. */
+export function reopen(state: QuotaState): void {
+  state.ended = null;
+  state.stale = 0;
+  state.share = 1;
+  state.unproductive = [];
+}
+
 function explainRefusals(refused: Readonly<Record<DuplicateReason, number>>, offered: number): string {
   const words: Record<DuplicateReason, string> = {
     reviewers: "were rejected by reviewers",

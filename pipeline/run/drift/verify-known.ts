@@ -5,7 +5,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { Discoverers } from "../../spine.js";
 import { type Context, keptOf, stream } from "../../stage.js";
 import { asCandidate } from "../../verify/as-candidate.js";
-import type { EvaluatorAuthor } from "../../verify/author/author.js";
+import type { Authors, EvaluatorAuthor } from "../../verify/author/author.js";
 import { createGivenEvaluatorAuthor } from "../../verify/author/given-evaluator.js";
 import { createVerifyStage } from "../../verify/stage.js";
 import { subtaskId } from "../../verify/subtask-id.js";
@@ -31,7 +31,7 @@ export async function withStatedEvaluators(
 export async function verifyKnown(
   subtask: Subtask,
   others: readonly Subtask[],
-  authors: Discoverers,
+  authors: Authors,
   context: Context,
 ): Promise<{ verified: Subtask } | { refused: string }> {
   const drops: Drop[] = [];

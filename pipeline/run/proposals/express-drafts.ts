@@ -102,7 +102,7 @@ async function expressFor(
   const refused: RefusedDraft[] = [];
   for (const [at, draft] of drafts.entries()) {
     const fault = applicationFault(draft, world);
-    const asked = fault === null ? await askForSituations(model, 1, world, catalog, draft) : null;
+    const asked = fault === null ? await askForSituations(model, 1, world, catalog, { draft }) : null;
     if (asked?.isOver)
       return { file: joined(files), refused, left: drafts.slice(at).map(({ id }) => id), ended: asked.ended };
     if (asked?.file) {

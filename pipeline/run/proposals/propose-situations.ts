@@ -1,7 +1,11 @@
 import { withAddition } from "../../catalog/with-addition.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { proposalFaultKinds } from "../../propose/proposal-fault.js";
-import { askForSituations, type ProposedSituations } from "../../propose/situations/ask-for-situations.js";
+import {
+  askForSituations,
+  type ProposedSituations,
+  type SituationWish,
+} from "../../propose/situations/ask-for-situations.js";
 import type { Persona } from "../../schema/catalog/catalog.js";
 import { noAddition } from "../../schema/catalog/catalog-addition.js";
 import type { Drop } from "../../schema/drop.js";
@@ -25,13 +29,20 @@ export interface ProposedFor extends ProposedSituations {
   wanted: number;
 }
 
+/** For whom a model is asked, for how many situations each, and what else is said of them. */
+interface SituationsAsked {
+  personas: readonly Persona[];
+  wanted: number;
+  wishFor?: (persona: Persona) => Pick<SituationWish, "lacking" | "mostAsked">;
+}
+
 /**
  * Asks a model for so many situations at the workplace of each persona, and holds each of them against the pool and the
  * records of several seeds. Returns what came of it, in the order of the personas, and the context with what was kept.
  */
 export async function proposeSituations(
   model: LanguageModel,
-  { personas, wanted }: { personas: readonly Persona[]; wanted: number },
+  { personas, wanted, wishFor = () => ({}) }: SituationsAsked,
   pool: SubtaskPool,
   context: Context,
 ): Promise<{ proposed: ProposedFor[]; context: Context }> {
@@ -42,9 +53,9 @@ export async function proposeSituations(
     personas.map(async (persona): Promise<ProposedFor> => {
       const world = proposalWorld(persona, pool, trial, context);
       if ("lacks" in world) {
-        return { persona: persona.id, wanted, file: null, refused: [], ended: world.lacks, isOver: false };
+        return { persona: persona.id, wanted, file: null, refused: [], ended: world.lacks, isOver: false, asked: 0 };
       }
-      const found = await askForSituations(model, wanted, world, catalog);
+      const found = await askForSituations(model, wanted, world, catalog, wishFor(persona));
       done += 1;
       const label = `situations of ${persona.name}`;
       context.report({ kind: "progress", stage: "compose", done, total: personas.length, label });

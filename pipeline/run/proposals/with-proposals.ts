@@ -47,12 +47,12 @@ async function proposed(
     context,
   );
   for (const one of made) for (const drop of dropsOf(one)) onDrop(drop);
-  if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: said(made) });
+  if (asked.length > 0) context.report({ kind: "notice", stage: "compose", text: saidOf(made) });
   return enlarged;
 }
 
-/** What came of it, in a line. */
-function said(proposed: readonly ProposedFor[]): string {
+/** What came of questions for situations, in a line. */
+export function saidOf(proposed: readonly ProposedFor[]): string {
   const kept = proposed.reduce((sum, { file }) => sum + (file?.situations.length ?? 0), 0);
   const wanted = proposed.reduce((sum, one) => sum + one.wanted, 0);
   const refused = Object.entries(countFaults(proposed.flatMap((one) => one.refused)));

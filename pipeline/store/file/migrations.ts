@@ -256,4 +256,20 @@ CREATE TABLE catalog_additions (
 ALTER TABLE attempts ADD COLUMN means TEXT;
 ALTER TABLE attempt_verdicts ADD COLUMN means TEXT;
 `,
+  // Checks of subtasks that refused what attempts agreed on, and what is asked for instead.
+  `
+CREATE TABLE check_mends (
+  id INTEGER PRIMARY KEY,
+  subtask_id TEXT NOT NULL REFERENCES subtasks(id),
+  way TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  author TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  now_done INTEGER NOT NULL,
+  now_undone INTEGER NOT NULL,
+  mended_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX check_mends_by_subtask ON check_mends (subtask_id);
+`,
 ];

@@ -8,10 +8,12 @@ import { explainFailure } from "../../files/system-failure.js";
 import { canonicalJson } from "../../hash.js";
 import type { ModelCall } from "../../schema/records/model-call.js";
 import type { Refinement } from "../../schema/refinement.js";
+import type { Review } from "../../schema/review.js";
 import { addModelCalls } from "../dataset.js";
 import { openForAdding } from "../file/database.js";
 import { inserter, type TableRow } from "../file/insert.js";
 import { removeDatabase, requireReplaceableDataset } from "../file/partial-dataset.js";
+import { replaceReview } from "../reviews.js";
 import { deleteUnusedFiles, type MoveNote, moveOutTasks } from "./move-out-tasks.js";
 
 /** What is different in a refined dataset. */
@@ -22,6 +24,8 @@ export interface RefinedParts {
   readonly refiled: ReadonlySet<string>;
   readonly refinements: readonly Refinement[];
   readonly modelCalls: readonly ModelCall[];
+  /** What a model says of the criteria of tasks. */
+  readonly reviews: readonly Review[];
 }
 
 /** Tables of a task in which a mend changes rows, with the columns that tell one from another. */
@@ -101,6 +105,7 @@ function writeParts(copy: Database.Database, parts: RefinedParts, note: MoveNote
       }
     }
     if (parts.refiled.size > 0) deleteUnusedFiles(copy);
+    for (const review of parts.reviews) replaceReview(copy, review);
     for (const refinement of parts.refinements)
       insert({ table: "refinements", row: { ...refinement, refined_at: at } });
     // A move writes a row of its own.

@@ -27,7 +27,13 @@ async function propose(
     },
     fault === undefined ? {} : { fault },
   );
-  const { file, refused, ended } = await askForSituations(model, wanted, world, catalog, draft);
+  const { file, refused, ended } = await askForSituations(
+    model,
+    wanted,
+    world,
+    catalog,
+    draft === null ? {} : { draft },
+  );
   return { kept: file?.situations.map(({ id }) => id) ?? [], file, refused, ended, asked };
 }
 

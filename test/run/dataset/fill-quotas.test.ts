@@ -8,6 +8,7 @@ import {
   type FilledChunk,
   fillQuotas,
   type RecordedChunk,
+  type ShortQuota,
   type TakenTask,
 } from "../../../pipeline/run/dataset/fill-quotas.js";
 import type { Quota } from "../../../pipeline/run/dataset/quotas.js";
@@ -46,6 +47,8 @@ interface Work {
   unproductive?: (chunk: Chunk) => string[];
   /** Steps that a chunk takes before it is there. */
   delay?: (chunk: Chunk) => number;
+  /** Looks for more for quotas that end short, with what it can add to. */
+  enrich?: (short: readonly ShortQuota[], sequences: Record<string, OfferedTask[]>) => boolean;
 }
 
 async function fill({
@@ -57,6 +60,7 @@ async function fill({
   most = Number.POSITIVE_INFINITY,
   unproductive,
   delay = () => 0,
+  enrich,
 }: Work) {
   const asked: string[] = [];
   const spared: string[] = [];
@@ -73,6 +77,7 @@ async function fill({
     ),
     recorded: ({ quota: id, number }) => recorded?.get(`${id} ${number}`) ?? null,
     learn: (taken) => learnt.push([...taken]),
+    enrich: enrich && (async (short) => enrich(short, sequences)),
     make: async (chunk: Chunk): Promise<ChunkResult> => {
       asked.push(`${chunk.quota} ${chunk.number}`);
       spared.push(chunk.unproductive.join(" "));
@@ -106,6 +111,34 @@ describe("quotas", () => {
     const hardlyAny = await fill({ ...work, most: 2 });
     expect(hardlyAny.asked).toHaveLength(1);
     expect(hardlyAny.quotas[0]).toMatchObject({ filled: 2, ended: "there is nothing left" });
+  });
+
+  it("that end short are filled with what is found for them, and only then with what others have", async () => {
+    const rounds: string[] = [];
+    const work: Work = {
+      quotas: [quota("part", "a", 40), quota("part", "b", 20)],
+      sequences: { "part/a/L1": many("a", 10), "part/b/L1": many("b", 100) },
+      enrich(short, sequences) {
+        rounds.push(short.map(({ quota: { value }, missing }) => `${value} ${missing}`).join());
+        if (rounds.length < 3) sequences["part/a/L1"]?.push(...many(`more${rounds.length}-`, 10));
+        return rounds.length < 3;
+      },
+    };
+    const { quotas, chunks } = await fill(work);
+    expect(rounds).toEqual(["a 30", "a 20", "a 10"]);
+    expect(filled(quotas)).toEqual({ a: 30, b: 30 });
+    expect(quotas[0]?.ended).toBe("there is nothing left");
+
+    // A stopped run goes on where it was, also where nobody can be asked any more.
+    const recorded = new Map(
+      chunks.map(({ record, made }): [string, RecordedChunk] => [
+        `${record.quota} ${record.number}`,
+        { record, taken: made?.taken ?? [] },
+      ]),
+    );
+    const resumed = await fill({ ...work, sequences: {}, recorded, enrich: () => false });
+    expect(resumed.quotas).toEqual(quotas);
+    expect(names(resumed.chunks)).toEqual([]);
   });
 
   it("tell each chunk of whom earlier ones had nothing", async () => {

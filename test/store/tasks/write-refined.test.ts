@@ -18,7 +18,7 @@ const ids = withDatabase(given, openDatabase, (database) =>
   database.prepare("SELECT id FROM tasks ORDER BY position").pluck().all().map(String),
 );
 
-const nothing: RefinedParts = { changed: new Map(), refiled: new Set(), refinements: [], modelCalls: [] };
+const nothing: RefinedParts = { changed: new Map(), refiled: new Set(), refinements: [], modelCalls: [], reviews: [] };
 
 async function without(out: string, reason: string, from = given): Promise<string | null> {
   const [task_id = ""] = await ids;
