@@ -240,6 +240,11 @@ export const notCovered: DatasetCertificate["not_covered"] = {
   rejected_drafts: "all",
   imported_tasks: "all",
   refused_records: "all",
+  imported_attempts: "all",
+  imported_attempt_steps: "all",
+  imported_attempt_screens: "all",
+  imported_judgements: "all",
+  judge_agreements: "all",
   refinements: "all",
   catalog_additions: "all",
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EnvironmentError, TaskloomError } from "../errors.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
-import type { Environment } from "./contract.js";
+import type { Environment, ProgramRun } from "./contract.js";
 
 /** Longest times in milliseconds that a computer may take; a program that starts cold on a busy machine needs a while. */
 const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 };
@@ -11,7 +11,7 @@ const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 }
  * what comes from elsewhere ENVIRONMENT_FAILED. After either, close it and open another. It cannot be forked.
  */
 export function guard(environment: Environment, limits: typeof usualLimits = usualLimits): Environment {
-  const { point } = environment;
+  const { point, run } = environment;
   return {
     name: environment.name,
     platform: environment.platform,
@@ -20,6 +20,9 @@ export function guard(environment: Environment, limits: typeof usualLimits = usu
     observe: (options) => within(limits.look, "observe", environment.observe(options)),
     act: (action) => within(limits.act, "act", environment.act(action)),
     ...(point && { point: (action: PixelAction) => within(limits.act, "act", point.call(environment, action)) }),
+    ...(run && {
+      run: (program: ProgramRun) => within(limits.look + program.seconds * 1000, "run", run.call(environment, program)),
+    }),
     state: () => within(limits.look, "state", environment.state()),
     fingerprint: () => within(limits.look, "fingerprint", environment.fingerprint()),
     close: () => within(limits.close, "close", environment.close()),
