@@ -55,6 +55,7 @@ export const crab: Importer = {
         level: null,
         graph,
         milestones: null,
+        criterion: null,
         start: startOf(tasks),
         checks: tasks.map(({ task }, index) => {
           const subtask = known[index];

@@ -118,6 +118,7 @@ function taskOf({ source_id, instruction, apps, start, checks, infeasible, fault
     level: null,
     graph: null,
     milestones: null,
+    criterion: null,
     start,
     checks,
     faults,

@@ -63,6 +63,7 @@ export const windowsworld: Importer = {
         level: task.task_category,
         graph: null,
         milestones: metrics.intermediate_checks ?? null,
+        criterion: metrics.success_criterion || null,
         start: startOf(task),
         checks: assertions.length > 0 ? assertions.flatMap(assertionChecks) : proseChecks(metrics),
         faults,

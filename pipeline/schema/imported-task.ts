@@ -92,6 +92,8 @@ export const importedTaskSchema = z.strictObject({
   graph: importedGraphSchema.nullable(),
   /** What has to be so on the way, in words and in order; null where the source publishes nothing of the kind. */
   milestones: z.array(z.string()).nullable(),
+  /** What counts as success, in words; null where the source does not say it. */
+  criterion: z.string().nullable().default(null),
   /** Null where the source does not say it, and of tasks that an earlier version of this program imported. */
   start: importedStartSchema.nullable().default(null),
   checks: z.array(importedCheckSchema),

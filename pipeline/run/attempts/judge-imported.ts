@@ -13,8 +13,9 @@ import type { ImportedAttempt } from "../../schema/attempt/imported-attempt.js";
 import type { JudgeAgreement } from "../../schema/attempt/judge-agreement.js";
 import type { ImportedTask } from "../../schema/imported-task.js";
 import type { StageEvent } from "../../stage.js";
+import { readScreen } from "../../store/attempts/attempt-results.js";
 import type { AttemptChoice } from "../../store/attempts/attempts.js";
-import { readImportedAttempts, readImportedScreen } from "../../store/attempts/imported-attempts.js";
+import { readImportedAttempts } from "../../store/attempts/imported-attempts.js";
 import { writeJudgeAgreement } from "../../store/attempts/judge-agreements.js";
 import { readJudgement, type StoredJudgement, writeJudgement } from "../../store/attempts/judgements.js";
 import { readImportedTasks } from "../../store/imported-tasks.js";
@@ -69,7 +70,9 @@ export async function judgeImported(
     const { id: attempt_id, task_id } = attempt;
     const known = readJudgement(database, "imported_judgements", attempt_id, author);
     if (known !== null) return [{ attempt_id, judgement: known, ...author }];
-    const answer = await ask(model, attempt, tasks.get(task_id), (hash) => readImportedScreen(database, task_id, hash));
+    const answer = await ask(model, attempt, tasks.get(task_id), (hash) =>
+      readScreen(database, task_id, hash, "imported_attempt_screens"),
+    );
     if ("failure" in answer) {
       refused[answer.failure] = (refused[answer.failure] ?? 0) + 1;
       return [];
@@ -119,9 +122,14 @@ async function ask(
   const pictures = await judgedPictures(attempt.steps, screen);
   if (pictures.length === 0) return { failure: "it has no pictures: the agent made no step" };
   return judgeByModel(model, {
-    instruction: attempt.instruction,
+    instruction: judgedInstruction(attempt, task?.criterion ?? null),
     parts: task?.milestones ?? [],
     record: attempt,
     pictures,
   });
+}
+
+/** What the agent was told, and what the source counts as success, which the agent was not told. */
+function judgedInstruction({ instruction }: ImportedAttempt, criterion: string | null): string {
+  return criterion === null ? instruction : `${instruction}\n\nIt counts as done by its source when: ${criterion}`;
 }

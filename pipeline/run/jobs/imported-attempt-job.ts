@@ -76,7 +76,7 @@ export const importedAttemptJob: JobKind<ImportedAttemptJob, ImportedAttemptDone
         applications,
         limits: { steps: step_limit, progress: step_limit },
         begin: (agent, briefing, options) => agent.begin(null, briefing, options),
-        prepare: () => putStart(on, files, open),
+        prepare: () => putStart(on, { files, open }),
       });
       return { record: { ...record, instruction, applications }, trace: packTrace(trace), pictures: [...pictures] };
     });

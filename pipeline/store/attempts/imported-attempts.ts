@@ -24,10 +24,9 @@ const rowSchema = z.object({
   attempt_json: jsonColumn.pipe(importedAttemptSchema.omit({ steps: true })),
 });
 const stepRowSchema = z.object({ step_json: jsonColumn.pipe(attemptStepSchema) });
-const pictureSchema = z.object({ picture: z.instanceof(Uint8Array) });
 
 /** Whether a dataset has places for attempts at imported tasks; one of an earlier version has none. */
-function keepsImportedAttempts(database: Database.Database): boolean {
+export function keepsImportedAttempts(database: Database.Database): boolean {
   return schemaOf(database).has("table imported_attempts");
 }
 
@@ -50,14 +49,6 @@ export function readImportedAttempts(
       .map((step) => parseRow(database, "imported_attempt_steps", stepRowSchema, step).step_json);
     return { ...attempt_json, steps: done };
   });
-}
-
-/** A picture (WebP) that is kept of an attempt at an imported task; null where there is none of this hash. */
-export function readImportedScreen(database: Database.Database, task: string, hash: string): Uint8Array | null {
-  const row = database
-    .prepare("SELECT picture FROM imported_attempt_screens WHERE task_id = ? AND hash = ?")
-    .get(task, hash);
-  return row === undefined ? null : parseRow(database, "imported_attempt_screens", pictureSchema, row).picture;
 }
 
 /** Keeps an attempt in place of an earlier one with the same id and of what was said of that, in one transaction. */
