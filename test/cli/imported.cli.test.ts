@@ -102,8 +102,20 @@ describe("pnpm evaluate --imported", () => {
     expect(JSON.parse(out)).toMatchObject({ attemptable: 2, drawn: 1, planned: 1, resumed: 1 });
   });
 
+  it("writes into a copy where --out names one, and not into a copy of other imported tasks", async () => {
+    const copied = (from: string) =>
+      callSimulated(
+        ["evaluate", "sort", "--from", from, "--imported", "--agent", "noop", "--out", "copy.sqlite", "--json"],
+        folder,
+      );
+    const { out } = await copied("ww.sqlite");
+    expect(JSON.parse(out)).toMatchObject({ file: "copy.sqlite", attempts: 1 });
+    expect((await copied("crab.sqlite")).err).toContain("[STORE_EXISTS]");
+  });
+
   it("refuses what imported tasks do not have", async () => {
     expect(await refused("--agent", "gold")).toContain("[AGENT_ANSWERS]");
+    expect(await refused("--agent", "noop", "--max-cost", "1")).toContain("[AGENT_COST]");
     expect(await refused("none", "--agent", "noop")).toContain("[EVALUATE_IMPORTED]");
     expect(await refused("--agent", "noop", "--rescore", "--persona", "accountant")).toContain("--persona, --rescore");
     expect(await refused("--agent", "noop", "--files", "nowhere")).toContain("[INPUT_MISSING]");
