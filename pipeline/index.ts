@@ -28,6 +28,11 @@ export { printQuery } from "./query/print-query.js";
 export { printFormula } from "./query/query-formula.js";
 export { queryWords } from "./query/query-words.js";
 export { type EvaluatedTasks, type EvaluateOptions, evaluate, rescore } from "./run/attempts/evaluate.js";
+export {
+  type EvaluatedImports,
+  type EvaluateImportedOptions,
+  evaluateImported,
+} from "./run/attempts/evaluate-imported.js";
 export { explore, verify } from "./run/discover.js";
 export { openJobs, type WorkerOptions, work } from "./run/jobs/open-jobs.js";
 export {

@@ -19,6 +19,9 @@ export interface AttemptTask extends ExecutableTask, Pick<TaskRecord, "level" | 
   readonly given: readonly number[];
 }
 
+/** What an episode needs to know of a task: where it starts, and by what its progress is told. */
+export type EpisodeTask = Pick<AttemptTask, "bound" | "setup" | "given" | "carriers">;
+
 /** Actions that an attempt may take, and without a completed subtask. */
 export interface AttemptLimits {
   readonly steps: number;
@@ -26,8 +29,8 @@ export interface AttemptLimits {
   readonly progress: number;
 }
 
-/** WindowsWorld, Table 2. */
-const levelSteps: Readonly<Record<LevelId, number>> = { L1: 15, L2: 25, L3: 40, L4: 20 };
+/** Steps of a task by its level: WindowsWorld, Table 2. */
+export const levelSteps: Readonly<Record<LevelId, number>> = { L1: 15, L2: 25, L3: 40, L4: 20 };
 /** People and agents need more steps than the shortest way has: up to 2.7 times as many (OSWorld-Human). */
 const slack = 2;
 

@@ -2,7 +2,7 @@ import type { Environment } from "../environments/contract.js";
 import { EnvironmentError } from "../errors.js";
 import { instanceAt, isReading, nameOf } from "../prove/instance.js";
 import type { TraceStep } from "../schema/computer/trace.js";
-import type { AttemptTask } from "./attempt-task.js";
+import type { EpisodeTask } from "./attempt-task.js";
 import { followTrace } from "./follow-attempt.js";
 
 /**
@@ -10,7 +10,7 @@ import { followTrace } from "./follow-attempt.js";
  * agree: throws EnvironmentError ATTEMPT_START for a node that does not count as done, and ActionError for an action that
  * cannot be done.
  */
-export async function doGiven(environment: Environment, task: AttemptTask, signal: AbortSignal): Promise<void> {
+export async function doGiven(environment: Environment, task: EpisodeTask, signal: AbortSignal): Promise<void> {
   const { bound, given } = task;
   if (given.length === 0) return;
   const steps: TraceStep[] = [await seen(environment, null)];

@@ -20,7 +20,7 @@ import type { ZoomAction } from "../schema/computer/pixel-action.js";
 import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
-import type { AttemptLimits, AttemptTask } from "./attempt-task.js";
+import type { AttemptLimits, EpisodeTask } from "./attempt-task.js";
 import { noForms } from "./both-forms.js";
 import { brokenByAgent, computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
@@ -40,6 +40,8 @@ export interface EpisodeOptions {
   readonly pictures: { readonly shown: boolean; readonly kept: boolean };
   /** Where the controls come from that the agent is shown and acts on; evaluators read those of accessibility. */
   readonly observe?: ObservationMode;
+  /** Puts onto the computer what no setup has, before the agent begins. */
+  readonly prepare?: () => Promise<void>;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Is told how far the attempt has come, at its start and after each action. */
@@ -64,9 +66,9 @@ export interface Episode
  */
 export async function runEpisode(
   environment: Environment,
-  task: AttemptTask,
+  task: EpisodeTask,
   agent: Agent,
-  { limits, seconds, pictures, observe = "accessibility", clock, signal, watch }: EpisodeOptions,
+  { limits, seconds, pictures, observe = "accessibility", prepare, clock, signal, watch }: EpisodeOptions,
 ): Promise<Episode> {
   const started = clock.now();
   const shown = observe === "pixels" ? byPixels(environment) : environment;
@@ -193,6 +195,7 @@ export async function runEpisode(
   async function work(): Promise<AttemptEnding> {
     await environment.reset(task.setup);
     await doGiven(environment, task, signal);
+    await prepare?.();
     await look(null);
     // What was done for the start is nobody's doing.
     await ran();

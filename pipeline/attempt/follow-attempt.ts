@@ -3,7 +3,7 @@ import { available, toMasks } from "../graph/graph.js";
 import { instanceAt } from "../prove/instance.js";
 import { judge } from "../prove/judge/judgement.js";
 import type { TraceStep } from "../schema/computer/trace.js";
-import type { AttemptTask } from "./attempt-task.js";
+import type { AttemptTask, EpisodeTask } from "./attempt-task.js";
 import { shownGraph } from "./carriers.js";
 
 /** How far an attempt has come. A value: every action gives a new one. */
@@ -19,7 +19,7 @@ export interface FollowedAttempt {
   readonly seenAt: readonly (number | null)[];
 }
 
-type FollowedTask = Pick<AttemptTask, "bound" | "carriers" | "given">;
+type FollowedTask = Pick<EpisodeTask, "bound" | "carriers" | "given">;
 
 /** An attempt before its first action. */
 export function startFollowing({ bound, carriers, given }: FollowedTask, progressLimit: number): FollowedAttempt {

@@ -6,6 +6,8 @@ import { comparePage } from "./attempt/compare-page.js";
 import type { BrowsedDataset } from "./browsed-dataset.js";
 import { agentReports } from "./figures/agent-reports.js";
 import { figuresPage } from "./figures/figures-page.js";
+import { attemptedImports } from "./imported/imported-attempt-table.js";
+import { type ImportedSubject, importedAttemptPage, importedTaskPage } from "./imported/imported-pages.js";
 import { siteStyle } from "./page-frame.js";
 import { startPage } from "./start/start-page.js";
 import { taskList } from "./start/task-list.js";
@@ -36,16 +38,25 @@ export function siteOf(datasets: readonly BrowsedDataset[], catalog: Catalog): S
     return dataset === undefined || task === null ? null : taskSubject(dataset, task, catalog);
   }
 
+  function importedAt(place: { dataset: string; task: string }): ImportedSubject | null {
+    const dataset = byFolder.get(place.dataset);
+    const task = dataset?.importedTask(place.task) ?? null;
+    if (dataset === undefined || task === null) return null;
+    return { dataset, task, attempts: dataset.importedAttempts(task.id) };
+  }
+
   async function contentAt(place: SitePlace): Promise<string | Uint8Array | null> {
     switch (place.kind) {
       case "start":
-        return startPage(taskList(datasets, catalog));
+        return startPage(taskList(datasets, catalog), attemptedImports(datasets));
       case "figures":
         return figuresPage(agentReports(datasets, catalog), catalog);
       case "style":
         return siteStyle();
       case "task": {
         const subject = subjectAt(place);
+        const imported = importedAt(place);
+        if (imported !== null) return importedTaskPage(imported);
         return subject === null ? null : taskPage(subject);
       }
       case "compare": {
@@ -55,6 +66,9 @@ export function siteOf(datasets: readonly BrowsedDataset[], catalog: Catalog): S
       case "attempt": {
         const subject = subjectAt(place);
         const attempt = subject?.attempts.find(({ record }) => record.id === place.attempt);
+        const imported = importedAt(place);
+        const other = imported?.attempts.find(({ id }) => id === place.attempt);
+        if (imported !== null && other !== undefined) return importedAttemptPage(other, imported);
         return subject === null || attempt === undefined ? null : attemptPage(attempt, subject);
       }
       case "picture":
@@ -87,5 +101,11 @@ function* addressesOf(dataset: BrowsedDataset): Generator<string> {
     for (const attempt of own) yield addressOf({ kind: "attempt", ...place, attempt });
     if (own.length === 0) continue;
     for (const hash of dataset.screenSizes(task).keys()) yield addressOf({ kind: "picture", ...place, hash });
+  }
+  for (const { task, attempts: own } of attemptedImports([dataset])) {
+    const place = { dataset: dataset.folder, task: task.id };
+    yield addressOf({ kind: "task", ...place });
+    for (const { id } of own) yield addressOf({ kind: "attempt", ...place, attempt: id });
+    for (const hash of dataset.screenSizes(task.id).keys()) yield addressOf({ kind: "picture", ...place, hash });
   }
 }

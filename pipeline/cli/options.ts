@@ -40,6 +40,8 @@ export const evaluateOptions = [
   "agent",
   "drawn",
   "seed",
+  "imported",
+  "startFiles",
   "level",
   "persona",
   "capability",

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EnvironmentError, TaskloomError } from "../errors.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
-import type { Environment } from "./contract.js";
+import type { Environment, ProgramRun } from "./contract.js";
 
 /** Longest times in milliseconds that a computer may take; a program that starts cold on a busy machine needs a while. */
 const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 };
@@ -11,7 +11,7 @@ const usualLimits = { reset: 180_000, act: 90_000, look: 60_000, close: 20_000 }
  * what comes from elsewhere ENVIRONMENT_FAILED. After either, close it and open another. It cannot be forked.
  */
 export function guard(environment: Environment, limits: typeof usualLimits = usualLimits): Environment {
-  const { point, commands } = environment;
+  const { point, commands, run } = environment;
   return {
     name: environment.name,
     platform: environment.platform,
@@ -21,6 +21,9 @@ export function guard(environment: Environment, limits: typeof usualLimits = usu
     act: (action) => within(limits.act, "act", environment.act(action)),
     ...(point && { point: (action: PixelAction) => within(limits.act, "act", point.call(environment, action)) }),
     ...(commands && { commands: () => within(limits.look, "commands", commands.call(environment)) }),
+    ...(run && {
+      run: (program: ProgramRun) => within(limits.look + program.seconds * 1000, "run", run.call(environment, program)),
+    }),
     state: () => within(limits.look, "state", environment.state()),
     fingerprint: () => within(limits.look, "fingerprint", environment.fingerprint()),
     close: () => within(limits.close, "close", environment.close()),

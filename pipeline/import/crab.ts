@@ -3,7 +3,7 @@ import { GraphError } from "../errors.js";
 import { toMasks } from "../graph/graph.js";
 import { bareGraphOfDag } from "../graph/task-graph.js";
 import { identify } from "../hash.js";
-import type { ImportedGraph } from "../schema/imported-task.js";
+import type { ImportedGraph, ImportedStart } from "../schema/imported-task.js";
 import { crabSubtasks } from "./crab-subtasks.js";
 import { asCheck } from "./expressed.js";
 import type { Importer } from "./importer.js";
@@ -24,6 +24,8 @@ const recordSchema = z.object({
     .max(30),
   adjlist: z.string().max(1000),
 });
+
+type CrabRecord = z.infer<typeof recordSchema>;
 
 /** CRAB: a graph of subtasks; each names one of its subtask evaluators by id. */
 export const crab: Importer = {
@@ -53,6 +55,8 @@ export const crab: Importer = {
         level: null,
         graph,
         milestones: null,
+        criterion: null,
+        start: startOf(tasks),
         checks: tasks.map(({ task }, index) => {
           const subtask = known[index];
           if (isMobile) return asCheck(subtask?.name ?? task, "mobile");
@@ -64,6 +68,28 @@ export const crab: Importer = {
     };
   },
 };
+
+/** The attributes by which a subtask names a picture that is there before it. */
+const pictures: ReadonlySet<string> = new Set(["image_path_1", "image_path_2", "image_path_before_edit", "photo_path"]);
+const printsFile = "5b527839-0e58-426d-bab6-7160200b0d24";
+
+/** The files that the subtasks read and none before them makes; null where a whole folder is read. */
+function startOf(tasks: CrabRecord["tasks"]): ImportedStart | null {
+  if (tasks.some(({ attribute }) => "source_dir" in attribute)) return null;
+  const made = new Set<unknown>();
+  const files = new Set<string>();
+  for (const { task, attribute, output } of tasks) {
+    for (const [name, path] of Object.entries(attribute)) {
+      const isRead = pictures.has(name) || (task === printsFile && name === "file_path");
+      if (isRead && typeof path === "string" && !made.has(path)) files.add(path);
+    }
+    made.add(output);
+    made.add(attribute.output_path);
+    made.add(attribute.image_path_after_edit);
+    made.add(attribute.file_path);
+  }
+  return { files: [...files], open: [], pages: [], steps: [] };
+}
 
 /** The graph of an adjacency list: each line has a node and those that wait for it. Throws StoreError IMPORT_RECORD. */
 function graphOf(nodes: ImportedGraph["nodes"], adjlist: string, record: SourceRecord): ImportedGraph {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { identify } from "../hash.js";
-import type { ImportedCheck, ImportedTask, ImportReason } from "../schema/imported-task.js";
+import type { ImportedCheck, ImportedStart, ImportedTask, ImportReason } from "../schema/imported-task.js";
 import { type Counterparts, expressed } from "./expressed.js";
 import type { ImportedRecord, Importer } from "./importer.js";
+import { configSchema, startOfConfig } from "./osworld-config.js";
 import { endStates } from "./osworld-end-states.js";
 import { evaluatorFunctions, fetched, tableRules } from "./osworld-functions.js";
 import { parseRecord } from "./parse-record.js";
@@ -32,6 +33,7 @@ const publishedSchema = z.object({
   id: saidText,
   instruction: saidText,
   related_apps: z.array(sourceText).default([]),
+  config: configSchema.optional(),
   evaluator: z.looseObject({
     func: oneOrMore(saidText),
     result: oneOrMore(fetchedSchema),
@@ -64,7 +66,10 @@ function listedRecord(listed: Listed): ImportedRecord {
   const states = infeasible ? [] : distinct(listed.end_state_kinds, endStates);
   const isUnjudged = listed.status === "no_evaluator" || (!infeasible && listed.checks.length === 0);
   const faults: ImportReason[] = isUnjudged ? ["no-evaluator"] : [];
-  return { task: taskOf(source_id, listed.instruction, listed.apps, [...functions, ...states], infeasible, faults) };
+  const { instruction, apps } = listed;
+  return {
+    task: taskOf({ source_id, instruction, apps, start: null, checks: [...functions, ...states], infeasible, faults }),
+  };
 }
 
 function publishedTask(published: Published, record: SourceRecord): ImportedTask {
@@ -84,24 +89,26 @@ function publishedTask(published: Published, record: SourceRecord): ImportedTask
         ),
       ];
   const faults: ImportReason[] = func.length > 0 ? [] : ["no-evaluator"];
-  return taskOf(
-    `${record.folder}/${published.id}`,
-    published.instruction,
-    published.related_apps,
+  const { instruction, related_apps: apps, config } = published;
+  const start = config === undefined ? null : startOfConfig(config);
+  return taskOf({
+    source_id: `${record.folder}/${published.id}`,
+    instruction,
+    apps,
+    start,
     checks,
     infeasible,
     faults,
-  );
+  });
 }
 
-function taskOf(
-  source_id: string,
-  instruction: string,
-  apps: readonly string[],
-  checks: ImportedCheck[],
-  infeasible: boolean,
-  faults: ImportReason[],
-): ImportedTask {
+interface TaskParts extends Pick<ImportedTask, "source_id" | "instruction" | "checks" | "infeasible"> {
+  apps: readonly string[];
+  start: ImportedStart | null;
+  faults: ImportReason[];
+}
+
+function taskOf({ source_id, instruction, apps, start, checks, infeasible, faults }: TaskParts): ImportedTask {
   return {
     id: identify("imported-task", { source, id: source_id }),
     source,
@@ -111,6 +118,8 @@ function taskOf(
     level: null,
     graph: null,
     milestones: null,
+    criterion: null,
+    start,
     checks,
     faults,
     infeasible,

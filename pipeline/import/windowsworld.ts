@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identify } from "../hash.js";
-import type { ImportedCheck, ImportReason } from "../schema/imported-task.js";
+import type { ImportedCheck, ImportedStart, ImportReason } from "../schema/imported-task.js";
+import { basename } from "../text/path.js";
 import { asCheck } from "./expressed.js";
 import type { Importer } from "./importer.js";
 import { parseRecord } from "./parse-record.js";
@@ -23,11 +24,21 @@ const recordSchema = z.object({
     /** Null where the milestones say it all. */
     expected_final_state: sourceText.nullable(),
   }),
-  validity_info: z.looseObject({ is_valid: z.boolean() }).optional(),
+  environment_setup: z
+    .looseObject({
+      files_to_create: z.array(z.looseObject({ filename: saidText, file_path: sourceText })).default([]),
+      urls_to_mock: z.array(saidText).default([]),
+      downloadable_resources: z.array(z.looseObject({ save_as: saidText })).default([]),
+    })
+    .optional(),
+  validity_info: z
+    .looseObject({ is_valid: z.boolean(), checked_urls: z.array(z.looseObject({ url: saidText })).default([]) })
+    .optional(),
   is_duplicate: z.boolean().default(false),
 });
 
-type Metrics = z.infer<typeof recordSchema>["evaluation_metrics"];
+type WindowsWorldRecord = z.infer<typeof recordSchema>;
+type Metrics = WindowsWorldRecord["evaluation_metrics"];
 
 /**
  * WindowsWorld: milestones in prose instead of a graph, judged by a model; some tasks have assertions beside them, and a
@@ -52,6 +63,8 @@ export const windowsworld: Importer = {
         level: task.task_category,
         graph: null,
         milestones: metrics.intermediate_checks ?? null,
+        criterion: metrics.success_criterion || null,
+        start: startOf(task),
         checks: assertions.length > 0 ? assertions.flatMap(assertionChecks) : proseChecks(metrics),
         faults,
         infeasible: task.task_category === "L4",
@@ -64,6 +77,20 @@ export const windowsworld: Importer = {
 export function windowsworldRecord(record: SourceRecord) {
   const task = parseRecord(recordSchema, record, "WindowsWorld");
   return { ...task, applications: [...new Set(task.involved_apps.map(applicationName))] };
+}
+
+/** Files that are made for the task or fetched, both of which somebody has to have done before. */
+function startOf({ environment_setup: setup, validity_info }: WindowsWorldRecord): ImportedStart | null {
+  if (setup === undefined) return null;
+  const made = setup.files_to_create.map(({ file_path, filename }) =>
+    basename(file_path) === filename ? file_path : `${file_path.replace(/[\\/]+$/, "")}\\${filename}`,
+  );
+  // Without a drive they lie where downloads do.
+  const fetched = setup.downloadable_resources.map(({ save_as }) =>
+    /^[a-z]:/i.test(save_as) ? save_as : `C:\\Users\\User\\Downloads\\${save_as}`,
+  );
+  const pages = [...setup.urls_to_mock, ...(validity_info?.checked_urls ?? []).map(({ url }) => url)];
+  return { files: [...new Set([...made, ...fetched])], open: [], pages: [...new Set(pages)], steps: [] };
 }
 
 /** What a model judges where there is nothing that a program could. */

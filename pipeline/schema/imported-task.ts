@@ -65,6 +65,19 @@ export const importedGraphSchema = z.strictObject({
 });
 export type ImportedGraph = z.infer<typeof importedGraphSchema>;
 
+/** What the computer of a published task has when the task begins. The contents of files are not published with it. */
+export const importedStartSchema = z.strictObject({
+  /** Paths as the source writes them. */
+  files: z.array(z.string()),
+  /** Those of the files that are open. */
+  open: z.array(z.string()),
+  /** Addresses that have to be reached. */
+  pages: z.array(z.string()),
+  /** What else prepares the computer, by its names in the source. */
+  steps: z.array(z.string()),
+});
+export type ImportedStart = z.infer<typeof importedStartSchema>;
+
 /** A task that others have published. It has no proof, so that it is no task of a dataset. */
 export const importedTaskSchema = z.strictObject({
   /** UUID version 5 of the source and the task's id there. */
@@ -79,6 +92,10 @@ export const importedTaskSchema = z.strictObject({
   graph: importedGraphSchema.nullable(),
   /** What has to be so on the way, in words and in order; null where the source publishes nothing of the kind. */
   milestones: z.array(z.string()).nullable(),
+  /** What counts as success, in words; null where the source does not say it. */
+  criterion: z.string().nullable().default(null),
+  /** Null where the source does not say it, and of tasks that an earlier version of this program imported. */
+  start: importedStartSchema.nullable().default(null),
   checks: z.array(importedCheckSchema),
   /** What is wrong with the task itself, whatever its checks say. */
   faults: z.array(importReasonSchema),

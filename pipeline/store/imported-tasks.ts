@@ -32,3 +32,10 @@ export function* readImportedTasks(database: Database.Database): Generator<Impor
     yield parseRow(database, "imported_tasks", rowSchema, row).task_json;
   }
 }
+
+/** The imported task with this id; null where there is none. */
+export function findImportedTask(database: Database.Database, id: string): ImportedTask | null {
+  if (!schemaOf(database).has("table imported_tasks")) return null;
+  const row = database.prepare("SELECT id, task_json FROM imported_tasks WHERE id = ?").get(id);
+  return row === undefined ? null : parseRow(database, "imported_tasks", rowSchema, row).task_json;
+}

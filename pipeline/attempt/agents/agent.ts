@@ -60,6 +60,9 @@ export interface AgentMaker {
 /** An agent that knows the answers, to try the tasks and their evaluators out. */
 export type ScriptedAgent = (task: AttemptTask, rng: Rng) => Pick<Agent, "next">;
 
+/** One that is a part of this program as well, and needs no answers. */
+export type BlindAgent = (task: unknown, rng: Rng) => Pick<Agent, "next">;
+
 /** What opening an agent may need. */
 export interface AgentOpening {
   /** Reads what the user says of models: keys, prices, how much they may cost. */

@@ -1,6 +1,6 @@
 import { targetsOf } from "../../environments/view/targets.js";
 import type { ControlType } from "../../schema/computer/control.js";
-import type { ScriptedAgent } from "./agent.js";
+import type { BlindAgent } from "./agent.js";
 
 /** Controls that hold others or only say something, on which a click does nothing. */
 const frames: ReadonlySet<ControlType> = new Set(["Window", "Dialog", "Pane", "MenuBar", "Menu", "Text", "Image"]);
@@ -8,7 +8,7 @@ const frames: ReadonlySet<ControlType> = new Set(["Window", "Dialog", "Pane", "M
 const clicksPerVariant = 8;
 
 /** Clicks on visible controls by chance. */
-export const random: ScriptedAgent = (_, rng) => ({
+export const random: BlindAgent = (_, rng) => ({
   async next({ controls }) {
     const usable = targetsOf(controls).filter(
       ({ control }) => control.visible && control.enabled && !frames.has(control.control_type),

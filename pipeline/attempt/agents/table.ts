@@ -1,16 +1,17 @@
 import { RequestError } from "../../errors.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
-import type { AgentMaker, AgentOpening, PersonOpening, ScriptedAgent } from "./agent.js";
+import type { AgentMaker, AgentOpening, BlindAgent, PersonOpening, ScriptedAgent } from "./agent.js";
 import type { ChatSight } from "./chat.js";
 
 /**
- * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers; those that
- * are `outside` are told what a person would be. A `person` attempts one task at a time, needs a mouse and a keyboard, and
+ * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers, unless they
+ * are `blind` to them; those that are `outside` are told what a person would be. A `person` attempts one task at a time, needs a mouse and a keyboard, and
  * may take as long for a move as the attempt has left.
  */
 export type AgentKind = { readonly summary: string } & (
-  | { readonly scripted: () => Promise<ScriptedAgent> }
+  | { readonly scripted: () => Promise<ScriptedAgent>; readonly blind?: never }
+  | { readonly scripted: () => Promise<BlindAgent>; readonly blind: true }
   | {
       /** What stands after the colon of its name, for help. */
       readonly takes: string;
@@ -58,16 +59,21 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       scripted: async () => (await import("./early-finish.js")).earlyFinish,
     },
   ],
-  ["noop", { summary: "waits and does nothing", scripted: async () => (await import("./noop.js")).noop }],
+  ["noop", { summary: "waits and does nothing", scripted: async () => (await import("./noop.js")).noop, blind: true }],
   [
     "random",
-    { summary: "clicks on visible controls by chance", scripted: async () => (await import("./random.js")).random },
+    {
+      summary: "clicks on visible controls by chance",
+      scripted: async () => (await import("./random.js")).random,
+      blind: true,
+    },
   ],
   [
     "infeasible",
     {
       summary: "says at once that the task cannot be done",
       scripted: async () => (await import("./infeasible.js")).infeasible,
+      blind: true,
     },
   ],
   ["chat", chatKind("a chat model that sees the screen with numbers on it, and the list of controls", "marks")],
@@ -118,10 +124,10 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
   ],
 ]);
 
-/** How to begin an attempt of an agent that was named, with the task for those that may know it. */
+/** How to begin an attempt of an agent that was named, with the task for those that may know it; null where nobody has its answers. */
 export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
   begin(
-    task: AttemptTask,
+    task: AttemptTask | null,
     briefing: Parameters<AgentMaker["begin"]>[0],
     options: { repeat: number; rng: Rng; signal: AbortSignal },
   ): ReturnType<AgentMaker["begin"]>;
@@ -132,7 +138,7 @@ export async function openAgent(name: string, opening: PersonOpening): Promise<O
   const { kind, argument } = readName(name);
   if (kind === undefined || !isComplete(kind, argument)) throw noAgent(name);
   if ("scripted" in kind) {
-    const script = await kind.scripted();
+    const script = kind.blind ? await kind.scripted() : withAnswers(name, await kind.scripted());
     return {
       seesPictures: false,
       begin: async (task, _, { rng }) => ({ ...script(task, rng), close: async () => undefined }),
@@ -142,6 +148,32 @@ export async function openAgent(name: string, opening: PersonOpening): Promise<O
   }
   const maker = await ("person" in kind ? kind.person(argument, opening) : kind.outside(argument ?? "", opening));
   return { ...maker, begin: (_, briefing, options) => maker.begin(briefing, options) };
+}
+
+/** An agent that is refused the tasks whose answers nobody has. */
+function withAnswers(
+  name: string,
+  script: ScriptedAgent,
+): (task: AttemptTask | null, rng: Rng) => ReturnType<ScriptedAgent> {
+  return (task, rng) => {
+    if (task === null) throw noAnswers(name);
+    return script(task, rng);
+  };
+}
+
+/** Throws RequestError AGENT_ANSWERS for an agent that needs the answers of its tasks, and AGENT_NAME. */
+export function requireBlind(name: string): void {
+  const { kind, argument } = readName(name);
+  if (kind === undefined || !isComplete(kind, argument)) throw noAgent(name);
+  if ("scripted" in kind && kind.blind === undefined) throw noAnswers(name);
+}
+
+function noAnswers(name: string): RequestError {
+  const blind = namesOf((of) => !("scripted" in of) || of.blind === true);
+  return new RequestError(
+    "AGENT_ANSWERS",
+    `"${name}" follows the answers of a task, and an imported one has none; take one of ${blind.join(", ")}`,
+  );
 }
 
 /**

@@ -1,28 +1,17 @@
 import { cohenKappa } from "../../review/statistics/kappa.js";
 import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { JudgeAgreement } from "../../schema/attempt/judge-agreement.js";
 import type { Judgement } from "../../schema/attempt/judgement.js";
+import { partsDone } from "../report/judge-opinions.js";
 
-/** How far a judge says the same as the evaluators. Null where a figure is not defined. */
-export interface JudgeAgreement {
-  /** Attempts that both judged. */
-  attempts: number;
-  /** Share of them of which both say the same as a whole, and this beyond chance (Cohen 1960). */
-  agreed: number | null;
-  kappa: number | null;
-  /** Of attempts that failed by the evaluators, the share that the judge took for done; and the other way round. */
-  false_successes: number | null;
-  false_failures: number | null;
-  /** Correlation of the shares of parts that were done (Pearson); over feasible tasks. */
-  pearson: number | null;
-}
-
-/** WindowsWorld's S_int of a judgement: the share of the parts that were done. */
-export function partsDone({ parts }: Judgement): number {
-  return parts.length === 0 ? 0 : parts.filter(({ done }) => done).length / parts.length;
+/** What a judge and evaluators say of the same attempt. */
+export interface JudgedPair {
+  readonly judgement: Judgement;
+  readonly score: AttemptScore;
 }
 
 /** Holds judgements against what evaluators said of the same attempts. */
-export function agreementOf(pairs: readonly { judgement: Judgement; score: AttemptScore }[]): JudgeAgreement {
+export function agreementOf(pairs: readonly JudgedPair[]): JudgeAgreement {
   const verdicts = pairs.map(({ judgement, score }) => ({ judge: judgement.done, evaluator: score.success }));
   const { observed, kappa } = cohenKappa(verdicts.map(({ judge, evaluator }) => [String(judge), String(evaluator)]));
   const failed = verdicts.filter(({ evaluator }) => !evaluator);

@@ -1,16 +1,20 @@
 import { figureColumns, shareWords } from "../../attempt/report/figure-columns.js";
 import { type Html, html } from "../../export/html.js";
-import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { AttemptRecord, AttemptScore } from "../../schema/attempt/attempt-records.js";
 import type { StoredAttempt } from "../../store/attempts/attempts.js";
 import { duration, grouped } from "../../text/figure-words.js";
 import { agentLabel } from "../agent-label.js";
 import { letterBadge } from "../letter-badge.js";
 import { meansTitle } from "../means-titles.js";
 import type { TaskSubject } from "../task/task-subject.js";
-import { endingSentence, resultBadge } from "./attempt-words.js";
+import { endingSentence } from "./attempt-words.js";
 
 /** Who attempted the task, what came of it and how it ended. */
-export function attemptHead({ record, score }: StoredAttempt, { letters }: TaskSubject): Html {
+export function attemptHead(
+  record: AttemptRecord,
+  badge: Html,
+  letters: ReadonlyMap<string, string> = new Map(),
+): Html {
   const tokens = record.usage.input + record.usage.output;
   const facts = [
     record.repeat === 0 ? "first attempt" : `attempt ${record.repeat + 1}`,
@@ -22,7 +26,7 @@ export function attemptHead({ record, score }: StoredAttempt, { letters }: TaskS
   ];
   const given = record.given.map((node) => letters.get(node) ?? node);
   const began = given.length === 0 ? "" : ` It began where ${given.join(", ")} were done.`;
-  return html`<div class="who"><p>${resultBadge({ record, score })} <b>${agentLabel(record)}</b></p>
+  return html`<div class="who"><p>${badge} <b>${agentLabel(record)}</b></p>
 <ul class="chips" aria-label="The attempt in figures">${facts.map((fact) => html`<li>${fact}</li>`)}</ul></div>
 <p>${endingSentence(record)}${began}</p>`;
 }

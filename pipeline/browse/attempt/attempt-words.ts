@@ -37,6 +37,9 @@ export function endingSentence(record: AttemptRecord): string {
   }
 }
 
+/** What stands in the place of a result where no evaluator judges. */
+export const notJudged = html`<span class="result none-counted">not judged</span>`;
+
 /** Whether an attempt succeeded, as a coloured word. */
 export function resultBadge({ score }: StoredAttempt): Html {
   if (score === null || score.evaluator_error !== null)

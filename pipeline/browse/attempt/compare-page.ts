@@ -6,8 +6,8 @@ import { framedPage } from "../page-frame.js";
 import { sideChoice } from "../side-choice.js";
 import { type TaskSubject, taskPlace } from "../task/task-subject.js";
 import { attemptHead, attemptVerdict } from "./attempt-view.js";
-import { endingTitle } from "./attempt-words.js";
-import { walk } from "./walk.js";
+import { endingTitle, resultBadge } from "./attempt-words.js";
+import { walk, walkSubject } from "./walk.js";
 
 /**
  * Returns the page on which two attempts at a task stand side by side. It has all of them; the script of the page shows
@@ -19,7 +19,7 @@ export function comparePage(subject: TaskSubject): string {
   const sizes = dataset.screenSizes(task.id);
   const sides = attempts.map(
     (attempt, i) =>
-      html`<section class="side" data-side="${i}" aria-label="Attempt of ${agentLabel(attempt.record)}">${attemptHead(attempt, subject)}${walk(attempt, { ...subject, here, sizes })}${attemptVerdict(attempt, subject)}</section>`,
+      html`<section class="side" data-side="${i}" aria-label="Attempt of ${agentLabel(attempt.record)}">${attemptHead(attempt.record, resultBadge(attempt), subject.letters)}${walk(attempt, walkSubject(subject, here, sizes))}${attemptVerdict(attempt, subject)}</section>`,
   );
   const second = attempts.findIndex(({ record }) => agentLabel(record) !== labelOf(subject, 0));
   const main = html`<p class="crumbs"><a href="${linkBetween(here, { kind: "start" })}">Tasks</a> / <a href="${linkBetween(here, taskPlace(subject))}">${task.task_intent}</a></p>

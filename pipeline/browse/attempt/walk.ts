@@ -1,7 +1,6 @@
 import { actionMark } from "../../export/action-mark.js";
 import { type Html, html } from "../../export/html.js";
-import type { AttemptStep } from "../../schema/attempt/attempt-records.js";
-import type { StoredAttempt } from "../../store/attempts/attempts.js";
+import type { AttemptRecord, AttemptStep } from "../../schema/attempt/attempt-records.js";
 import { agentActionSentence } from "../../text/agent-action-words.js";
 import { duration, grouped } from "../../text/figure-words.js";
 import { linkBetween, type SitePlace } from "../addresses.js";
@@ -9,9 +8,13 @@ import type { TaskSubject } from "../task/task-subject.js";
 import { actionPlace } from "./action-place.js";
 
 /** What the steps of an attempt are shown with. */
-export interface WalkSubject extends TaskSubject {
-  /** The page that they stand on. */
+export interface WalkSubject extends Pick<TaskSubject, "letters" | "titles"> {
+  /** The page that they stand on, and where the pictures of its task lie. */
   readonly here: SitePlace;
+  readonly dataset: string;
+  readonly task: string;
+  /** Ids of the nodes of the graph; none where there is no graph. */
+  readonly nodes: readonly string[];
   /** Width and height in pixels of the pictures that are kept, by hash. */
   readonly sizes: ReadonlyMap<string, readonly [number, number]>;
 }
@@ -20,7 +23,7 @@ export interface WalkSubject extends TaskSubject {
  * Returns the steps of an attempt: a list of actions, and for each one the screen before it with the action marked, the
  * thought, what came of it, and the state of each node after it. The script of the page shows one step at a time.
  */
-export function walk({ record }: StoredAttempt, subject: WalkSubject): Html {
+export function walk({ record }: { readonly record: AttemptRecord }, subject: WalkSubject): Html {
   const { steps } = record;
   if (steps.length === 0) return html`<p class="none">The agent did nothing.</p>`;
   const before = (i: number) => steps[i - 1]?.nodes ?? [];
@@ -37,6 +40,15 @@ export function walk({ record }: StoredAttempt, subject: WalkSubject): Html {
     ? html``
     : html`<p class="none">No pictures were kept of this attempt. <code>pnpm evaluate --screenshots --again</code> makes it anew and keeps them.</p>`;
   return html`<div class="walk" data-walk>${bare}<ol class="walked">${items}</ol><div class="moments">${moments}</div></div>`;
+}
+
+/** How the steps of an attempt at a task are shown on a page. */
+export function walkSubject(
+  { task, dataset, letters, titles }: TaskSubject,
+  here: SitePlace,
+  sizes: WalkSubject["sizes"],
+): WalkSubject {
+  return { letters, titles, here, sizes, dataset: dataset.folder, task: task.id, nodes: task.dag.nodes };
 }
 
 function momentId(attempt: string, step: number): string {
@@ -76,7 +88,7 @@ function screen({ here, dataset, task, sizes }: WalkSubject, step: AttemptStep, 
   if (hash === null) return html``;
   const size = sizes.get(hash);
   if (size === undefined) return html`<p class="none">The picture of this step is missing from the dataset.</p>`;
-  const address = linkBetween(here, { kind: "picture", dataset: dataset.folder, task: task.id, hash });
+  const address = linkBetween(here, { kind: "picture", dataset, task, hash });
   const [width, height] = size;
   const mark = actionMark(actionPlace(step), size);
   return html`<a class="frame" href="${address}" aria-label="Screen before step ${place}, in its full size"><img src="${address}" width="${width}" height="${height}" alt="Screen before step ${place}: ${sentenceOf(step)}" loading="lazy" decoding="async">${mark}</a>`;
@@ -86,10 +98,11 @@ function screen({ here, dataset, task, sizes }: WalkSubject, step: AttemptStep, 
 function nodeStates(subject: WalkSubject, step: AttemptStep, before: AttemptStep["nodes"]): Html {
   const fresh = new Set(newlyCompleted(step, before));
   const nodes = step.nodes.map((state, node) => {
-    const id = subject.task.dag.nodes[node] ?? "";
+    const id = subject.nodes[node] ?? "";
     const words = `${letterOf(subject, node)}: ${subject.titles.get(id) ?? ""} (${state}${fresh.has(node) ? " by this step" : ""})`;
     return html`<li class="${state}${fresh.has(node) ? " fresh" : ""}" title="${words}"><b>${letterOf(subject, node)}</b> <span>${state}</span></li>`;
   });
+  if (nodes.length === 0) return html``;
   return html`<ul class="nodes" aria-label="Subtasks after the step">${nodes}</ul>`;
 }
 
@@ -97,6 +110,6 @@ function newlyCompleted({ nodes }: AttemptStep, before: AttemptStep["nodes"]): n
   return nodes.flatMap((state, node) => (state === "completed" && before[node] !== "completed" ? [node] : []));
 }
 
-function letterOf({ task, letters }: TaskSubject, node: number): string {
-  return letters.get(task.dag.nodes[node] ?? "") ?? String(node + 1);
+function letterOf({ nodes, letters }: WalkSubject, node: number): string {
+  return letters.get(nodes[node] ?? "") ?? String(node + 1);
 }

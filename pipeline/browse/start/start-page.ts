@@ -1,15 +1,17 @@
 import { type Html, html } from "../../export/html.js";
 import { levelIds } from "../../schema/task/task.js";
 import { grouped } from "../../text/figure-words.js";
+import { importedAttemptTable } from "../imported/imported-attempt-table.js";
 import { framedPage } from "../page-frame.js";
 import type { TaskList } from "./task-list.js";
 
 /** Returns the page of all tasks: the datasets with their counts, and a list that is filtered and sorted in the browser. */
-export function startPage(list: TaskList): string {
+export function startPage(list: TaskList, imports: Parameters<typeof importedAttemptTable>[1] = []): string {
   const { tasks, datasets } = list;
   const main = html`<h1>${grouped(tasks.length)} ${tasks.length === 1 ? "task" : "tasks"} in ${grouped(datasets.length)} ${datasets.length === 1 ? "dataset" : "datasets"}</h1>
 ${datasetTable(list)}
-${list.agents.length === 0 ? noAttempts(list) : html``}
+${importedSection(imports)}
+${list.agents.length === 0 && imports.length === 0 ? noAttempts(list) : html``}
 <search><form id="filter" class="filter">
 ${select("dataset", "Dataset", datasets.length > 1 ? byPlace(datasets) : [])}
 ${select("persona", "Persona", byPlace(list.personas))}
@@ -47,6 +49,12 @@ function datasetTable({ datasets, tasks }: TaskList): Html {
     (head) => html`<th scope="col">${head}</th>`,
   );
   return html`<div class="wide"><table class="counts"><thead><tr>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`;
+}
+
+/** Attempts at imported tasks, which stand in no other table and count in no figure. */
+function importedSection(imports: Parameters<typeof importedAttemptTable>[1]): Html {
+  if (imports.length === 0) return html``;
+  return html`<h2>Attempts at imported tasks</h2><p class="soft">No evaluator judges them; what models think of them is their opinion.</p>${importedAttemptTable({ kind: "start" }, imports)}`;
 }
 
 /** What to do where nobody has attempted anything. */

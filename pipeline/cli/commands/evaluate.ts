@@ -3,15 +3,17 @@ import { RequestError } from "../../errors.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { evaluate } from "../../run/attempts/evaluate.js";
-import { copyForAttempts } from "../../store/attempts/copy-for-attempts.js";
-import { latestDataset } from "../dataset-file.js";
+import { attemptsPlace } from "../attempts-place.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";
-import { print, printErrorLine, printJson } from "../output/print.js";
+import { announce } from "../output/announce.js";
+import { print, printJson } from "../output/print.js";
 import { printAttempts } from "../output/print-attempts.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { withJobs } from "../with-jobs.js";
+
+import { runEvaluateImported } from "./evaluate-imported.js";
 
 /**
  * `taskloom evaluate`: lets an agent attempt tasks of a dataset and prints its figures. Attempts are written into the dataset,
@@ -22,14 +24,15 @@ export async function runEvaluate(
   tasks: string[],
   platform: Platform,
 ): Promise<number> {
-  const { agent, drawn: sample, attemptsOut: out, redis, priority, ...rest } = values;
+  const { agent, drawn: sample, attemptsOut: out, redis, priority, imported, startFiles, ...rest } = values;
   if (agent === undefined) {
     throw new RequestError("OPTION_MISSING", `--agent is missing; choose one of ${agentNames().join(", ")}`);
   }
-  const from = values.from ?? latestDataset("out");
-  const isCopy = out?.endsWith(".sqlite") ?? false;
-  if (out !== undefined && isCopy) await copyForAttempts(from, out);
-  const file = out !== undefined && isCopy ? out : from;
+  if (imported) return runEvaluateImported({ ...values, agent }, tasks, platform);
+  if (startFiles !== undefined) {
+    throw new RequestError("OPTION_IMPORTED", "--files is for imported tasks; add --imported, or leave it out");
+  }
+  const { file, figures } = await attemptsPlace(values.from, out);
   // A display that is drawn anew would take the address of a person's page away.
   const progress = await startProgress(["attempt", "jobs"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
@@ -43,15 +46,14 @@ export async function runEvaluate(
       ),
     )
     .finally(progress.finish);
-  if (out !== undefined && !isCopy) {
-    writeOutputFile(out, `${JSON.stringify(report, null, 2)}\n`, jsonWith("a report of attempts", "agent", "planned"));
+  if (figures !== null) {
+    writeOutputFile(
+      figures,
+      `${JSON.stringify(report, null, 2)}\n`,
+      jsonWith("a report of attempts", "agent", "planned"),
+    );
   }
   if (values.json) printJson(report);
   else if (!values.quiet) print(`${printAttempts(report)}\n`);
   return report.interrupted || report.set_aside.length > 0 ? 2 : 0;
-}
-
-/** Says where a person attempts the tasks, also where nothing else is printed. */
-function announce(address: string): void {
-  printErrorLine(`attempt the tasks at ${address} (whoever has this address can)`);
 }

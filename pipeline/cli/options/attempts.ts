@@ -42,6 +42,14 @@ export const attemptsTable = {
   again: toggle("--again", "execute also what this sample has executed before"),
   agent: option("--agent <name>", `who attempts the tasks: ${agentNames().join(", ")}`, text, undefined),
   attemptSeed: option("--seed <n>", "only attempts of this seed", optionalNumber("--seed", 0, 2 ** 31 - 1), undefined),
+  agreement: option(
+    "--agreement <file>",
+    "dataset whose attempts this judge has judged beside evaluators: says how far to trust it of imported tasks",
+    text,
+    undefined,
+  ),
+  imported: toggle("--imported", "attempt imported tasks, which no evaluator judges; a model does with pnpm judge"),
+  startFiles: option("--files <folder>", "folder with the files that imported tasks start with", text, undefined),
   repeats: option("--repeats <k>", "attempts at each task", wholeNumber("--repeats", 1, 1_000), 1),
   rescore: toggle("--rescore", "judge the attempts that are stored anew, and attempt nothing"),
   observe: option<ObservationMode>(

@@ -1,25 +1,8 @@
+import { peerApplication } from "../../import/application-functions.js";
 import type { DraftedTask } from "../../import/drafted-tasks.js";
 import type { Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import type { ProposalWorld } from "./world.js";
-
-/** What applications are for (`function` in `resources/apps/`), by the names that drafts have for them. */
-const functions: readonly (readonly [RegExp, string])[] = [
-  [/excel|calc$/i, "spreadsheet"],
-  [/word|writer/i, "word-processor"],
-  [/powerpoint|impress/i, "presentation"],
-  [/outlook|mail/i, "mail"],
-  [/chrome|\bedge|firefox|browser|internet explorer/i, "browser"],
-  [/explorer/i, "files"],
-  [/vs ?code|notepad|editor/i, "code-editor"],
-  [/paint|gimp|photos/i, "image-editor"],
-  [/calculator/i, "calculator"],
-  [/acrobat|reader|pdf/i, "pdf-tool"],
-  [/terminal|powershell|command prompt/i, "terminal"],
-  [/zip/i, "archiver"],
-  [/snipping/i, "screen-capture"],
-  [/onenote|notion/i, "notes"],
-];
 
 /** What a person may as well work out without it. */
 const asides: ReadonlySet<string> = new Set(["calculator"]);
@@ -43,7 +26,7 @@ export function leftOutFault(situation: Situation, draft: DraftedTask, { doers }
 }
 
 function functionOf(name: string): string | null {
-  return functions.find(([form]) => form.test(name))?.[1] ?? null;
+  return peerApplication(name)?.function ?? null;
 }
 
 function isAside(name: string): boolean {

@@ -1,13 +1,15 @@
 import type Database from "better-sqlite3";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { type AttemptTask, attemptTask } from "../../attempt/attempt-task.js";
-import { agreementOf, type JudgeAgreement, partsDone } from "../../attempt/judge/agreement.js";
+import { agreementOf } from "../../attempt/judge/agreement.js";
 import { judgeAuthor, judgeByModel } from "../../attempt/judge/judge-attempt.js";
+import { partsDone } from "../../attempt/report/judge-opinions.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { toldTask } from "../../recordings/narrate/told-task.js";
 import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
+import type { JudgeAgreement } from "../../schema/attempt/judge-agreement.js";
 import type { Judgement } from "../../schema/attempt/judgement.js";
+import type { ModelAuthor } from "../../schema/model-author.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { StageEvent } from "../../stage.js";
 import { readScreen } from "../../store/attempts/attempt-results.js";
@@ -15,10 +17,10 @@ import { type AttemptChoice, readAttempts, type StoredAttempt } from "../../stor
 import { readJudgement, writeJudgement } from "../../store/attempts/judgements.js";
 import { findTasks, readTaskCells } from "../../store/read.js";
 import { readDefinitions } from "../../store/tasks/read-definitions.js";
+import { judgedPictures } from "./judged-pictures.js";
 
 /** What a model said of attempts. */
-export interface JudgedAttempts {
-  model: string;
+export interface JudgedAttempts extends ModelAuthor {
   /** Attempts that it judged, in this run and before. */
   judged: number;
   /** WindowsWorld's figures by this judge: means over the attempts, null without any. */
@@ -28,9 +30,6 @@ export interface JudgedAttempts {
   /** Attempts that were not judged, by the reason. */
   refused: Record<string, number>;
 }
-
-/** Most pictures that are shown of one attempt, spread over it, the last among them. */
-const mostPictures = 8;
 
 /**
  * Lets a model judge the stored attempts of an agent, or of all, that it has not judged yet, by their pictures and actions
@@ -50,9 +49,9 @@ export async function judgeAttempts(
   const refused: Record<string, number> = {};
 
   const judge = async (record: TaskRecord, task: AttemptTask, { record: attempt, score }: StoredAttempt) => {
-    const known = readJudgement(database, attempt.id, author);
+    const known = readJudgement(database, "judgements", attempt.id, author);
     if (known !== null) return void judged.push({ judgement: known, score });
-    const pictures = await picturesOf(database, attempt);
+    const pictures = await judgedPictures(attempt.steps, (hash) => readScreen(database, attempt.task_id, hash));
     const answer =
       attempt.computer_failure !== null
         ? { failure: "the computer failed" }
@@ -68,7 +67,13 @@ export async function judgeAttempts(
       refused[answer.failure] = (refused[answer.failure] ?? 0) + 1;
       return;
     }
-    writeJudgement(database, { attempt_id: attempt.id, task_id: attempt.task_id }, answer.judgement, author);
+    writeJudgement(
+      database,
+      "judgements",
+      { attempt_id: attempt.id, task_id: attempt.task_id },
+      answer.judgement,
+      author,
+    );
     judged.push({ judgement: answer.judgement, score });
   };
 
@@ -83,7 +88,7 @@ export async function judgeAttempts(
     }
   }
   return {
-    model: model.name,
+    ...author,
     judged: judged.length,
     s_int: mean(judged.map(({ judgement }) => partsDone(judgement))),
     s_final: mean(judged.map(({ judgement }) => Number(judgement.done))),
@@ -94,23 +99,6 @@ export async function judgeAttempts(
     ),
     refused,
   };
-}
-
-async function picturesOf(
-  database: Database.Database,
-  { task_id, steps }: StoredAttempt["record"],
-): Promise<Uint8Array[]> {
-  const hashes = steps.flatMap(({ screenshot }) => screenshot ?? []);
-  const last = hashes.length - 1;
-  const count = Math.min(mostPictures, hashes.length);
-  const at = Array.from({ length: count }, (_, index) =>
-    count === 1 ? last : Math.round((index * last) / (count - 1)),
-  );
-  const kept = at.flatMap((index) => {
-    const hash = hashes[index];
-    return hash === undefined ? [] : (readScreen(database, task_id, hash) ?? []);
-  });
-  return Promise.all(kept.map((picture) => sharp(picture).png().toBuffer()));
 }
 
 function mean(values: readonly number[]): number | null {

@@ -39,21 +39,33 @@ const screenSchema = z
 
 const hashRowSchema = z.object({ hash: hashSchema });
 
+/** Where pictures of attempts stand: at tasks of the dataset, and at imported ones. */
+export type ScreenTable = "attempt_screens" | "imported_attempt_screens";
+
 /** Width and height in pixels of the pictures that are kept of attempts at a task, by hash. */
-export function readScreenSizes(database: Database.Database, task: string): Map<string, [number, number]> {
-  const rows = database.prepare("SELECT * FROM attempt_screens WHERE task_id = ?");
+export function readScreenSizes(
+  database: Database.Database,
+  task: string,
+  table: ScreenTable = "attempt_screens",
+): Map<string, [number, number]> {
+  const rows = database.prepare(`SELECT * FROM ${table} WHERE task_id = ?`);
   const sizes = new Map<string, [number, number]>();
   for (const row of rows.iterate(task)) {
-    const { hash } = parseRow(database, "attempt_screens", hashRowSchema, row);
-    sizes.set(hash, pictureSize(Buffer.from(parseRow(database, "attempt_screens", screenSchema, row))));
+    const { hash } = parseRow(database, table, hashRowSchema, row);
+    sizes.set(hash, pictureSize(Buffer.from(parseRow(database, table, screenSchema, row))));
   }
   return sizes;
 }
 
 /** A picture (WebP) that is kept of an attempt at a task; null where there is none of this hash. */
-export function readScreen(database: Database.Database, task: string, hash: string): Uint8Array | null {
-  const row = database.prepare("SELECT * FROM attempt_screens WHERE task_id = ? AND hash = ?").get(task, hash);
-  return row === undefined ? null : parseRow(database, "attempt_screens", screenSchema, row);
+export function readScreen(
+  database: Database.Database,
+  task: string,
+  hash: string,
+  table: ScreenTable = "attempt_screens",
+): Uint8Array | null {
+  const row = database.prepare(`SELECT * FROM ${table} WHERE task_id = ? AND hash = ?`).get(task, hash);
+  return row === undefined ? null : parseRow(database, table, screenSchema, row);
 }
 
 /** Width and height of a lossless WebP (RFC 9649, 3.4) or of a PNG; 1 by 1 for what is neither. */

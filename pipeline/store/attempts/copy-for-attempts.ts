@@ -9,6 +9,7 @@ import { explainFailure } from "../../files/system-failure.js";
 import { contentHash } from "../../hash.js";
 import { openDatabase, withDatabase } from "../file/database.js";
 import { removeDatabase, requireReplaceableDataset } from "../file/partial-dataset.js";
+import { readImportedTasks } from "../imported-tasks.js";
 
 /**
  * Copies a dataset, which may be one that only can be read, to where attempts at its tasks are to be written. A copy of
@@ -42,9 +43,8 @@ function copyWhole(database: Database.Database, to: string): void {
 
 const hashesSchema = z.array(z.string());
 
-/** One hash of all tasks. */
+/** One hash of all tasks, also imported ones. */
 function tasksOf(database: Database.Database): string {
-  return contentHash(
-    hashesSchema.parse(database.prepare("SELECT content_hash FROM tasks ORDER BY content_hash").pluck().all()),
-  );
+  const own = database.prepare("SELECT content_hash FROM tasks ORDER BY content_hash").pluck().all();
+  return contentHash([hashesSchema.parse(own), [...readImportedTasks(database)]]);
 }

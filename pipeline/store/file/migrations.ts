@@ -272,4 +272,54 @@ CREATE TABLE check_mends (
 ) STRICT;
 CREATE INDEX check_mends_by_subtask ON check_mends (subtask_id);
 `,
+  // Attempts of agents at imported tasks, which no evaluator judges: they stand apart, so that no figure counts them.
+  `
+CREATE TABLE imported_attempts (
+  id TEXT PRIMARY KEY,
+  task_id TEXT NOT NULL REFERENCES imported_tasks(id),
+  content_hash TEXT NOT NULL,
+  agent TEXT NOT NULL,
+  seed INTEGER NOT NULL,
+  repeat INTEGER NOT NULL,
+  started_at TEXT NOT NULL,
+  ended TEXT NOT NULL,
+  input_tokens INTEGER NOT NULL,
+  output_tokens INTEGER NOT NULL,
+  cost_usd REAL,
+  computer TEXT REFERENCES computers(hash),
+  attempt_json TEXT NOT NULL,
+  trace BLOB NOT NULL,
+  UNIQUE (task_id, content_hash, agent, seed, repeat)
+) STRICT;
+
+CREATE TABLE imported_attempt_steps (
+  attempt_id TEXT NOT NULL REFERENCES imported_attempts(id),
+  step INTEGER NOT NULL,
+  step_json TEXT NOT NULL,
+  PRIMARY KEY (attempt_id, step)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE imported_attempt_screens (
+  task_id TEXT NOT NULL REFERENCES imported_tasks(id),
+  hash TEXT NOT NULL,
+  picture BLOB NOT NULL,
+  PRIMARY KEY (task_id, hash)
+) STRICT;
+
+CREATE TABLE imported_judgements (
+  attempt_id TEXT NOT NULL REFERENCES imported_attempts(id),
+  task_id TEXT NOT NULL REFERENCES imported_tasks(id),
+  done INTEGER NOT NULL,
+  judgement_json TEXT NOT NULL,
+  model TEXT NOT NULL,
+  prompt_version INTEGER NOT NULL,
+  PRIMARY KEY (attempt_id, model)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE judge_agreements (
+  model TEXT PRIMARY KEY,
+  prompt_version INTEGER NOT NULL,
+  agreement_json TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`,
 ];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { agreementOf, partsDone, pearson } from "../../../pipeline/attempt/judge/agreement.js";
+import { agreementOf, pearson } from "../../../pipeline/attempt/judge/agreement.js";
+import { partsDone } from "../../../pipeline/attempt/report/judge-opinions.js";
 import type { AttemptScore } from "../../../pipeline/schema/attempt/attempt-records.js";
 import type { Judgement } from "../../../pipeline/schema/attempt/judgement.js";
 

@@ -1,0 +1,23 @@
+import sharp from "sharp";
+import type { AttemptStep } from "../../schema/attempt/attempt-records.js";
+
+/** Most pictures that are shown of one attempt, spread over it, the last among them. */
+const mostPictures = 8;
+
+/** The pictures of an attempt that a judge is shown (PNG), in their order; `screen` finds one that was kept (WebP) by its hash. */
+export async function judgedPictures(
+  steps: readonly Pick<AttemptStep, "screenshot">[],
+  screen: (hash: string) => Uint8Array | null,
+): Promise<Uint8Array[]> {
+  const hashes = steps.flatMap(({ screenshot }) => screenshot ?? []);
+  const last = hashes.length - 1;
+  const count = Math.min(mostPictures, hashes.length);
+  const at = Array.from({ length: count }, (_, index) =>
+    count === 1 ? last : Math.round((index * last) / (count - 1)),
+  );
+  const kept = at.flatMap((index) => {
+    const hash = hashes[index];
+    return hash === undefined ? [] : (screen(hash) ?? []);
+  });
+  return Promise.all(kept.map((picture) => sharp(picture).png().toBuffer()));
+}
