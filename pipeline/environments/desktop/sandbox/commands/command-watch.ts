@@ -16,7 +16,7 @@ export interface CommandWatch {
 }
 
 /** A process that counts as a command. */
-interface WatchedCommand extends SeenCommand {
+interface CommandProcess extends SeenCommand {
   readonly pid: string;
   readonly isPrompt: boolean;
   /** What it had done at the last look; null for a shell that may still be starting. */
@@ -38,7 +38,7 @@ interface ProcessLine {
  */
 export function watchCommands(table: string, applications: readonly DesktopApplication[]): CommandWatch {
   /** By pid; null for what is no command. */
-  const known = new Map<string, WatchedCommand | null>();
+  const known = new Map<string, CommandProcess | null>();
   const found = new Map<string, SeenCommand>();
   let hasAny = false;
 
@@ -47,7 +47,7 @@ export function watchCommands(table: string, applications: readonly DesktopAppli
     found.set(`${program} ${origin}`, { origin, program });
   }
 
-  function meet(pid: string): WatchedCommand | null {
+  function meet(pid: string): CommandProcess | null {
     const line = lineOf(table, pid);
     if (line === null) return null;
     const command = (textOf(`${table}/${pid}/cmdline`) ?? "").split("\0").slice(0, -1);
@@ -99,7 +99,7 @@ export function watchCommands(table: string, applications: readonly DesktopAppli
 }
 
 /** What a process has done so far, as a word that changes with it: of a shell what it was told and ran, not what it shows. */
-function workOf(table: string, { pid, isPrompt }: WatchedCommand): string | null {
+function workOf(table: string, { pid, isPrompt }: CommandProcess): string | null {
   const line = lineOf(table, pid);
   if (line === null) return null;
   const io = textOf(`${table}/${pid}/io`) ?? "";
