@@ -5,7 +5,7 @@ import { comparable, likeness, type ScreenTruth } from "./screen-truth.js";
 /** How a reader did on one screen: of each truth whether it was found, of each text in a judged box whether it is right. */
 export interface ScreenGrades {
   truths: { truth: ScreenTruth; found: boolean; exact: boolean /** Name of an icon that was found. */; icon: string }[];
-  texts: { text: string; right: boolean }[];
+  texts: { text: string; right: boolean /** Of the control in whose box it was read. */; kind: ScreenTruth["kind"] }[];
 }
 
 /** A text is found when at most a fifth of its letters differ. */
@@ -38,7 +38,8 @@ export function gradeScreen(elements: readonly ScreenElement[], truths: readonly
   }
   for (const { words, rect } of texts) {
     const judged = truths.filter((truth) => holds(truth.rect, rect));
-    if (judged.length === 0) continue;
+    const [first] = judged;
+    if (first === undefined) continue;
     const text = comparable(words);
     const right = judged.some(
       (truth) =>
@@ -46,7 +47,7 @@ export function gradeScreen(elements: readonly ScreenElement[], truths: readonly
         (truth.kind !== "icon" &&
           (bestLikeness(text, truth.text) >= leastLikeness || bestLikeness(truth.text, text) >= leastLikeness)),
     );
-    grades.texts.push({ text, right });
+    grades.texts.push({ text, right, kind: first.kind });
   }
   return grades;
 }

@@ -36,10 +36,12 @@ export async function* reportScreen(ids: readonly string[] | null): AsyncIterabl
   // Reads the icons of the theme, which is done once.
   await readAnew(graded[0]?.sight.screenshot ?? new Uint8Array());
   const own = await gradeAll(graded, readAnew);
-  yield row("", ["controls", "found", "exactly"]);
+  yield row("", ["controls", "found", "exactly", "right of read"]);
   for (const kind of truthKinds) {
     const of = own.grades.flatMap(({ truths }) => truths).filter(({ truth }) => truth.kind === kind);
-    yield row(kind, [String(of.length), share(of, ({ found }) => found), kind === "icon" ? "" : share(of, exactly)]);
+    const read = own.grades.flatMap(({ texts }) => texts).filter((text) => text.kind === kind);
+    const ofTexts = kind === "icon" ? ["", ""] : [share(of, exactly), share(read, ({ right }) => right)];
+    yield row(kind, [String(of.length), share(of, ({ found }) => found), ...ofTexts]);
   }
   yield `found of all texts, exactly, and right of the texts that were read: ${textFigures(own.grades)}`;
   yield `icons that were found and have a name: ${share(iconsFound(own.grades), ({ name }) => name !== "")}`;
@@ -109,5 +111,5 @@ function at(values: readonly number[], part: number): string {
 }
 
 function row(label: string, cells: readonly string[]): string {
-  return `${label.padEnd(10)}${cells.map((cell) => cell.padStart(12)).join("")}`;
+  return `${label.padEnd(10)}${cells.map((cell) => cell.padStart(16)).join("")}`;
 }

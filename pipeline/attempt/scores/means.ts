@@ -18,7 +18,10 @@ export function meansOf(steps: readonly StepCommands[]): Means | null {
  * By which means each node was completed: by those of the steps since a node was completed before it. `completedAt` has the
  * number of the step at which it was, by node; 0 for one that was done before the agent began, null for one that never was.
  */
-export function meansOfNodes(steps: readonly StepCommands[], completedAt: readonly (number | null)[]): (Means | null)[] {
+export function meansOfNodes(
+  steps: readonly StepCommands[],
+  completedAt: readonly (number | null)[],
+): (Means | null)[] {
   return completedAt.map((at) => {
     if (at === null || at === 0) return null;
     const before = completedAt.flatMap((other) => (other !== null && other < at ? [other] : []));
