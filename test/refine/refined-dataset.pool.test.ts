@@ -10,6 +10,7 @@ import { createDropTally } from "../../pipeline/run/drop-tally.js";
 import { makeTasks } from "../../pipeline/run/make-tasks.js";
 import { refineDataset } from "../../pipeline/run/refine.js";
 import { openRun } from "../../pipeline/run/run-options.js";
+import type { AttemptRecord } from "../../pipeline/schema/attempt/attempt-records.js";
 import { compositionRequestSchema } from "../../pipeline/schema/task/request.js";
 import { english } from "../../pipeline/schema/writing-language.js";
 import { migrations } from "../../pipeline/store/file/migrations.js";
@@ -121,6 +122,13 @@ it("a dataset of an earlier version is looked at, its texts are not read, and no
   expect(readdirSync(folder)).not.toContain("earlier.sqlite-wal");
 });
 
+/** What is stored of an attempt beside its columns. */
+const nothingDone = {
+  ...{ content_hash: "", agent: "gold", repeat: 0, given: [], started_at: "", step_limit: 15, progress_limit: 15 },
+  ...{ cost_usd: null, ended: "finished", claim: null, agent_error: null, computer_failure: null },
+  ...{ usage: { input: 0, output: 0 }, seconds: 0 },
+} satisfies Partial<AttemptRecord>;
+
 it("a subtask that is behind failures of the gold trajectory goes into quarantine, with what was counted", async () => {
   let suspect = "";
   const file = changed("failing.sqlite", (database, ids) => {
@@ -133,11 +141,14 @@ it("a subtask that is behind failures of the gold trajectory goes into quarantin
     const insert = database.prepare(
       `INSERT INTO attempts (id, task_id, content_hash, agent, seed, repeat, started_at, ended, success, input_tokens,
          output_tokens, attempt_json, trace)
-       SELECT @id, id, content_hash, 'gold', @seed, 0, '', 'finished', @success, 0, 0, '{}', x'' FROM tasks WHERE id = @task`,
+       SELECT @id, id, content_hash, 'gold', @seed, 0, '', 'finished', @success, 0, 0,
+         json_patch(@record, json_object('content_hash', content_hash)), x'' FROM tasks WHERE id = @task`,
     );
-    for (const id of ids) {
+    for (const task of ids) {
       for (const seed of [1, 2]) {
-        insert.run({ id: identify("attempt", [id, seed]), seed, task: id, success: uses.has(id) ? 0 : 1 });
+        const id = identify("attempt", [task, seed]);
+        const record = JSON.stringify({ ...nothingDone, id, task_id: task, seed });
+        insert.run({ id, seed, task, record, success: uses.has(task) ? 0 : 1 });
       }
     }
   });
