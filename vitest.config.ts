@@ -15,8 +15,9 @@ const lanes: readonly Lane[] = [
   { name: "cli", seconds: 240, isolate: false },
   // What `pnpm desktop install` installs, and xclip.
   { name: "desktop", seconds: 240, isolate: true },
-  // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces.
-  { name: "redis", seconds: 240, isolate: false },
+  // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces. Those that are
+  // killed start again, each as a process of its own, which takes long on a slow machine.
+  { name: "redis", seconds: 480, isolate: false },
   // Chromium.
   { name: "browser", seconds: 240, isolate: true },
   // CPython 3.11.
