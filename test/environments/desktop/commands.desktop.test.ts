@@ -3,7 +3,6 @@ import { loadCatalog } from "../../../pipeline/catalog/load.js";
 import type { Environment } from "../../../pipeline/environments/contract.js";
 import { desktopOf } from "../../../pipeline/environments/desktop/desktop-of.js";
 import { handOf } from "../../../pipeline/environments/hand.js";
-import type { Action } from "../../../pipeline/schema/computer/action.js";
 import { emptySetup } from "../../../pipeline/schema/computer/environment-setup.js";
 
 const catalog = await loadCatalog();
@@ -16,9 +15,6 @@ async function ran(): Promise<string[]> {
   return ((await desktop.commands?.()) ?? []).map(({ origin, program }) => `${origin} ${program}`);
 }
 
-const wait: Action = {
-  ...{ function: "wait", args: { seconds: 1 }, control: null, rect: null, description: "", thought: "" },
-};
 const run = (...command: string[]) => desktop.run?.({ command, seconds: 20 });
 const start = (name: string) => handOf(desktop, "desktop").click("Button", name);
 
