@@ -18,6 +18,10 @@ export interface CommandWatch {
 /** A process that counts as a command. */
 interface CommandProcess extends SeenCommand {
   readonly pid: string;
+  /** Its words, as the table has them: they change when it becomes another program. */
+  readonly words: string;
+  /** Whether it is still a copy of the process that started it, which is about to become another program or works for that one. */
+  readonly isCopy: boolean;
   readonly isPrompt: boolean;
   /** What it had done at the last look; null for a shell that may still be starting. */
   done: string | null;
@@ -26,6 +30,7 @@ interface CommandProcess extends SeenCommand {
 interface ProcessLine {
   readonly name: string;
   readonly parent: string;
+  readonly hasEnded: boolean;
   readonly hasTerminal: boolean;
   /** What it computed by itself, and page faults of the children that it has waited for: any child has some. */
   readonly ticks: string;
@@ -47,16 +52,20 @@ export function watchCommands(table: string, applications: readonly DesktopAppli
     found.set(`${program} ${origin}`, { origin, program });
   }
 
-  function meet(pid: string): CommandProcess | null {
+  /** Meets a process; `before` is what it counted as when it was another program. */
+  function meet(pid: string, before: SeenCommand["origin"] | null): CommandProcess | null {
     const line = lineOf(table, pid);
-    if (line === null) return null;
-    const command = (textOf(`${table}/${pid}/cmdline`) ?? "").split("\0").slice(0, -1);
-    const above = known.get(line.parent) ?? null;
+    const words = wordsOf(table, pid);
+    // Without words it is about to begin, or has ended and waits for its parent to take note of that.
+    if (line === null || (words === "" && !line.hasEnded)) return null;
+    const command = words.split("\0").slice(0, -1);
+    const inherited = before ?? known.get(line.parent)?.origin ?? null;
     const isOwn = () => isOwnProgram(command, targetOf(table, pid), applications);
-    const origin = line.hasTerminal ? "terminal" : (above?.origin ?? (isOwn() ? "script" : null));
+    const origin = line.hasTerminal ? "terminal" : (inherited ?? (isOwn() ? "script" : null));
     if (origin === null) return null;
+    const isCopy = words !== "" && words === wordsOf(table, line.parent);
     const isPrompt = origin === "terminal" && isPromptingShell(command);
-    return { pid, origin, program: line.name, isPrompt, done: isPrompt ? null : "" };
+    return { pid, words, origin, program: line.name, isCopy, isPrompt, done: isPrompt ? null : "" };
   }
 
   function look({ atRest }: { atRest: boolean }): void {
@@ -69,15 +78,24 @@ export function watchCommands(table: string, applications: readonly DesktopAppli
     }
     const there = new Set(pids);
     for (const pid of known.keys()) if (!there.has(pid)) known.delete(pid);
-    // What was met between its start and its program is met once more.
-    for (const pid of pids) if (!known.has(pid) || (atRest && known.get(pid) === null)) known.set(pid, meet(pid));
+    for (const pid of pids) {
+      const old = known.get(pid);
+      if (old === undefined || (old === null && atRest)) known.set(pid, meet(pid, null));
+      else if (old !== null && isOtherProgram(old)) known.set(pid, meet(pid, old.origin));
+    }
     for (const command of known.values()) {
-      if (command === null) continue;
+      if (command === null || command.isCopy) continue;
       const done = workOf(table, command);
       if (done === null) continue;
       if (command.done !== null && command.done !== done) see(command);
       if (command.done !== null || atRest) command.done = done;
     }
+  }
+
+  /** What has ended has no words any more, and is no other program for that. */
+  function isOtherProgram({ pid, words }: CommandProcess): boolean {
+    const now = wordsOf(table, pid);
+    return now !== "" && now !== words;
   }
 
   return {
@@ -117,6 +135,7 @@ function lineOf(table: string, pid: string): ProcessLine | null {
   return {
     name: shownName(name),
     parent: field(4),
+    hasEnded: field(3) === "Z",
     hasTerminal: field(7) !== "0",
     ticks: `${field(14)} ${field(15)}`,
     childFaults: field(11),
@@ -126,6 +145,10 @@ function lineOf(table: string, pid: string): ProcessLine | null {
 /** A program names itself as it likes, and this is shown to people. */
 function shownName(name: string): string {
   return name.replace(/[^ -~]/g, "?").slice(0, 15);
+}
+
+function wordsOf(table: string, pid: string): string {
+  return textOf(`${table}/${pid}/cmdline`) ?? "";
 }
 
 function targetOf(table: string, pid: string): string | null {
