@@ -1,3 +1,5 @@
+import { writeOutputFile } from "../files/output-file.js";
+import { jsonWith } from "../files/recognisers.js";
 import { copyForAttempts } from "../store/attempts/copy-for-attempts.js";
 import { latestDataset } from "./dataset-file.js";
 
@@ -16,4 +18,14 @@ export async function attemptsPlace(from: string | undefined, out: string | unde
   if (out === undefined || !out.endsWith(".sqlite")) return { file: dataset, figures: out ?? null };
   await copyForAttempts(dataset, out);
   return { file: out, figures: null };
+}
+
+/** Writes figures where somebody wants them in a file. Throws what writing throws. */
+export function writeFigures({ figures }: AttemptsPlace, report: object): void {
+  if (figures === null) return;
+  writeOutputFile(
+    figures,
+    `${JSON.stringify(report, null, 2)}\n`,
+    jsonWith("a report of attempts", "agent", "planned"),
+  );
 }

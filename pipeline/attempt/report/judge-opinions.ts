@@ -2,6 +2,7 @@ import type { Judgement } from "../../schema/attempt/judgement.js";
 import type { ImportedTask } from "../../schema/imported-task.js";
 import type { ModelAuthor } from "../../schema/model-author.js";
 import type { StoredJudgement } from "../../store/attempts/judgements.js";
+import { mean } from "./over-attempts.js";
 
 /** WindowsWorld's figures of one attempt at an imported task, as a judge sees them. */
 export interface JudgedFigures {
@@ -53,8 +54,4 @@ export function judgeOpinions(
     s_int: mean(figures.flatMap(({ s_int }) => s_int ?? [])),
     s_final: mean(figures.map(({ s_final }) => s_final)),
   }));
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

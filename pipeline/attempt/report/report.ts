@@ -2,6 +2,7 @@ import { createRng } from "../../rng.js";
 import type { AttemptScore, UnaskedChange } from "../../schema/attempt/attempt-records.js";
 import { clusterInterval } from "./bootstrap.js";
 import type { CountedAttempt } from "./counted-attempt.js";
+import { mean, sum, tally } from "./over-attempts.js";
 import { passAllK, passAtK } from "./repeats.js";
 
 /** Figures of a group. Means are over the attempts that count and for which the figure is defined; null over none. */
@@ -183,18 +184,4 @@ function byTask(attempts: readonly CountedAttempt[]): CountedAttempt[][] {
     else known.push(attempt);
   }
   return [...groups.values()];
-}
-
-function tally(words: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const word of [...words].sort()) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : sum(values) / values.length;
 }

@@ -1,9 +1,7 @@
 import { isPerson } from "../../attempt/agents/table.js";
 import { RequestError } from "../../errors.js";
-import { writeOutputFile } from "../../files/output-file.js";
-import { jsonWith } from "../../files/recognisers.js";
 import { type EvaluatedImports, evaluateImported } from "../../run/attempts/evaluate-imported.js";
-import { attemptsPlace } from "../attempts-place.js";
+import { attemptsPlace, writeFigures } from "../attempts-place.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";
 import { announce } from "../output/announce.js";
@@ -34,7 +32,7 @@ export async function runEvaluateImported(values: Values, tasks: string[], platf
     ...rest
   } = values;
   refuseOptions(values);
-  const { file, figures } = await attemptsPlace(values.from, out);
+  const place = await attemptsPlace(values.from, out);
   const progress = await startProgress(["attempt", "jobs"], quiet || json, isPerson(agent));
   const { computers } = platform;
   const { seed, repeats, maxCost, again, observe, answerSeconds, attemptMinutes, port } = rest;
@@ -45,7 +43,7 @@ export async function runEvaluateImported(values: Values, tasks: string[], platf
     .catalog()
     .then((catalog) =>
       withJobs({ redis, priority, parallel }, { catalog, platform, report }, (jobs) =>
-        evaluateImported(file, {
+        evaluateImported(place.file, {
           ...given,
           ...times,
           ...{ computers, catalog, jobs, announce, report },
@@ -54,13 +52,7 @@ export async function runEvaluateImported(values: Values, tasks: string[], platf
       ),
     )
     .finally(progress.finish);
-  if (figures !== null) {
-    writeOutputFile(
-      figures,
-      `${JSON.stringify(evaluated, null, 2)}\n`,
-      jsonWith("a report of attempts", "agent", "planned"),
-    );
-  }
+  writeFigures(place, evaluated);
   if (json) printJson(evaluated);
   else if (!quiet) print(`${printImportedAttempts(evaluated)}\n`);
   return isWhole(evaluated, tasks) ? 0 : 2;

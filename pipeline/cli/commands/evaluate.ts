@@ -1,9 +1,7 @@
 import { agentNames, isPerson } from "../../attempt/agents/table.js";
 import { RequestError } from "../../errors.js";
-import { writeOutputFile } from "../../files/output-file.js";
-import { jsonWith } from "../../files/recognisers.js";
 import { evaluate } from "../../run/attempts/evaluate.js";
-import { attemptsPlace } from "../attempts-place.js";
+import { attemptsPlace, writeFigures } from "../attempts-place.js";
 import { interruptSignal } from "../interrupt.js";
 import type { evaluateOptions, OptionValues } from "../options.js";
 import { announce } from "../output/announce.js";
@@ -12,7 +10,6 @@ import { printAttempts } from "../output/print-attempts.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
 import { withJobs } from "../with-jobs.js";
-
 import { runEvaluateImported } from "./evaluate-imported.js";
 
 /**
@@ -32,7 +29,7 @@ export async function runEvaluate(
   if (startFiles !== undefined) {
     throw new RequestError("OPTION_IMPORTED", "--files is for imported tasks; add --imported, or leave it out");
   }
-  const { file, figures } = await attemptsPlace(values.from, out);
+  const place = await attemptsPlace(values.from, out);
   // A display that is drawn anew would take the address of a person's page away.
   const progress = await startProgress(["attempt", "jobs"], values.quiet || values.json, isPerson(agent));
   const { computers } = platform;
@@ -42,17 +39,11 @@ export async function runEvaluate(
     .catalog()
     .then((catalog) =>
       withJobs({ redis, priority, parallel: rest.parallel }, { catalog, platform, report: progress.report }, (jobs) =>
-        evaluate(file, { ...given, catalog, jobs }),
+        evaluate(place.file, { ...given, catalog, jobs }),
       ),
     )
     .finally(progress.finish);
-  if (figures !== null) {
-    writeOutputFile(
-      figures,
-      `${JSON.stringify(report, null, 2)}\n`,
-      jsonWith("a report of attempts", "agent", "planned"),
-    );
-  }
+  writeFigures(place, report);
   if (values.json) printJson(report);
   else if (!values.quiet) print(`${printAttempts(report)}\n`);
   return report.interrupted || report.set_aside.length > 0 ? 2 : 0;

@@ -1,18 +1,13 @@
 import type Database from "better-sqlite3";
-import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
-import { isPerson, requireBlind, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
+import { requireBlind, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import type { ApplicationsHere } from "../../attempt/imported/counterparts.js";
 import { placeHere } from "../../attempt/imported/place-here.js";
 import { readStartFile, startFolder } from "../../attempt/imported/start-files.js";
 import { loadCatalog } from "../../catalog/load.js";
 import { desktopOf } from "../../environments/desktop/desktop-of.js";
-import { requireApplications } from "../../environments/require-applications.js";
-import { RequestError } from "../../errors.js";
 import type { SetAside } from "../../jobs/job-kind.js";
-import { runJobs } from "../../jobs/job-runner.js";
 import { systemClock } from "../../llm/clock.js";
 import type { ImportedAttempt } from "../../schema/attempt/imported-attempt.js";
-import { requireScreenReader } from "../../screen/read-elements.js";
 import type { Context } from "../../stage.js";
 import { readImportedAttempts, writeImportedAttempt } from "../../store/attempts/imported-attempts.js";
 import { keepComputer } from "../../store/computers.js";
@@ -26,34 +21,16 @@ import {
   plainly,
 } from "../jobs/imported-attempt-job.js";
 import { programVersion } from "../program-version.js";
-import { attemptProgress, requireBudget } from "./attempt-progress.js";
 import type { EvaluateOptions } from "./evaluate.js";
-import { openAttemptRunner } from "./open-attempt-runner.js";
 import { type ImportChoice, type PlannedImport, planImports } from "./planned-imports.js";
 import { type ImportsReport, reportImports } from "./report-imports.js";
+import { type AttemptOptions, runAttempts } from "./run-attempts.js";
 
 /** Which agent attempts which imported tasks, and how. */
 export interface EvaluateImportedOptions
   extends ImportChoice,
-    Pick<
-      EvaluateOptions,
-      | "agent"
-      | "seed"
-      | "jobs"
-      | "parallel"
-      | "maxCost"
-      | "again"
-      | "observe"
-      | "answerSeconds"
-      | "attemptMinutes"
-      | "port"
-      | "announce"
-      | "computers"
-      | "catalog"
-      | "signal"
-      | "report"
-      | "clock"
-    > {
+    AttemptOptions,
+    Pick<EvaluateOptions, "seed" | "again" | "computers" | "catalog" | "signal" | "report" | "clock"> {
   /** Attempts at each task; 1 by default. */
   repeats?: number;
   /** Folder with the files that tasks start with. */
@@ -107,58 +84,27 @@ async function evaluateImports(
     folder,
   });
   const known = new Map(readImportedAttempts(database, { agent, seed }).map((record) => [record.id, record]));
-  const done = new Map<PlannedImport, ImportedAttempt>();
-  const setAside: SetAside[] = [];
+  const done = new Map<PlannedImport, { record: ImportedAttempt }>();
   for (const planned of plan.attempts) {
     const earlier = known.get(planned.id);
-    if (earlier !== undefined && !again && earlier.computer_failure === null) done.set(planned, earlier);
+    if (earlier !== undefined && !again && earlier.computer_failure === null) done.set(planned, { record: earlier });
   }
   const resumed = done.size;
-  await attemptAll();
-  const made = plan.attempts.flatMap((planned) => done.get(planned) ?? []);
+  const needs = ({ counterparts }: PlannedImport) => counterparts.map(({ application }) => application.id);
+  const setAside = await runAttempts(
+    {
+      ...{ command: "evaluate imported", kind: importedAttemptJob, planned: plan.attempts, done, needs, jobOf, keep },
+      succeeded: () => null,
+    },
+    options,
+    { context, clock, seed },
+  );
+  const made = plan.attempts.flatMap((planned) => done.get(planned)?.record ?? []);
   return {
     ...{ file, environment, agent, seed, planned: plan.attempts.length, resumed, set_aside: setAside },
     interrupted: done.size + setAside.length < plan.attempts.length,
     ...reportImports(database, plan, made),
   };
-
-  async function attemptAll(): Promise<void> {
-    const isHuman = isPerson(options.agent);
-    const { parallel = isHuman ? 1 : 2, attemptMinutes = 30 } = options;
-    if (isHuman && parallel !== 1) {
-      throw new RequestError("AGENT_PARALLEL", "a person attempts one task at a time; leave --parallel out, or give 1");
-    }
-    const missing = plan.attempts.filter((planned) => !done.has(planned));
-    if (missing.length === 0) return;
-    if (options.jobs === undefined && !signal.aborted) {
-      const needed = missing.flatMap(({ counterparts }) => counterparts.map(({ application }) => application.id));
-      await requireApplications(context.environment, needed);
-    }
-    if (observe === "pixels") await requireScreenReader();
-    const seconds = {
-      attempt: attemptMinutes * 60,
-      answer: options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds),
-    };
-    const surroundings = { context, clock, seed, parallel, attempts: missing.length, attemptSeconds: seconds.attempt };
-    const { runner, close } = await openAttemptRunner(options, surroundings);
-    const started = clock.now();
-    const jobs = (function* () {
-      for (const planned of missing) yield { id: planned.id, planned, data: jobOf(planned, seconds) };
-    })();
-    try {
-      await runJobs(runner, importedAttemptJob, jobs, signal, ({ planned }, outcome) => {
-        if ("setAside" in outcome) setAside.push(outcome.setAside);
-        else done.set(planned, keep(outcome.result));
-        const records = [...done.values()].slice(resumed).map((record) => ({ record }));
-        const [total, milliseconds] = [plan.attempts.length, clock.now() - started];
-        context.report(attemptProgress({ made: records, succeeded: null, done: done.size, total, milliseconds }));
-        if (options.jobs !== undefined) requireBudget(records, options.maxCost);
-        runner.tell({ command: "evaluate imported", done: done.size, total, setAside: setAside.length });
-      });
-    } finally {
-      await close();
-    }
-  }
 
   function jobOf(planned: PlannedImport, seconds: ImportedAttemptJob["seconds"]): ImportedAttemptJob {
     const { id, repeat, task, counterparts, files, instruction, stepLimit } = planned;
@@ -173,11 +119,11 @@ async function evaluateImports(
   }
 
   /** Stores what came of an attempt. */
-  function keep({ record, trace, pictures, programs }: ImportedAttemptDone): ImportedAttempt {
+  function keep({ record, trace, pictures, programs }: ImportedAttemptDone): { record: ImportedAttempt } {
     const computer =
       programs === null ? null : keepComputer(database, { environment, programVersion: programVersion(), programs });
     writeImportedAttempt(database, { record, computer, trace, pictures });
-    return record;
+    return { record };
   }
 }
 

@@ -1,6 +1,5 @@
 import type Database from "better-sqlite3";
-import { usualAnswerSeconds } from "../../attempt/agents/agent.js";
-import { isPerson, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
+import { requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import { attemptLimits } from "../../attempt/attempt-task.js";
 import { type InstructionForm, instructionIn } from "../../attempt/instruction-form.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
@@ -9,14 +8,10 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { loadCatalog } from "../../catalog/load.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { desktopOf } from "../../environments/desktop/desktop-of.js";
-import { requireApplications } from "../../environments/require-applications.js";
-import { RequestError } from "../../errors.js";
 import type { SetAside } from "../../jobs/job-kind.js";
-import { type JobRunner, runJobs } from "../../jobs/job-runner.js";
 import { type Clock, systemClock } from "../../llm/clock.js";
-import type { AttemptRecord, ObservationMode } from "../../schema/attempt/attempt-records.js";
+import type { AttemptRecord } from "../../schema/attempt/attempt-records.js";
 import type { Application } from "../../schema/catalog/catalog.js";
-import { requireScreenReader } from "../../screen/read-elements.js";
 import type { StageEvent } from "../../stage.js";
 import {
   readAttempts,
@@ -30,10 +25,7 @@ import { keepComputer } from "../../store/computers.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";
 import { createContext } from "../context.js";
 import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "../jobs/attempt-job.js";
-import type { JobContext } from "../jobs/job-context.js";
 import { programVersion } from "../program-version.js";
-import { attemptProgress, requireBudget } from "./attempt-progress.js";
-import { openAttemptRunner } from "./open-attempt-runner.js";
 import {
   countedAttempts,
   type PlannedAttempt,
@@ -41,41 +33,22 @@ import {
   type Repeats,
   type TaskChoice,
 } from "./planned-attempts.js";
+import { type AttemptOptions, runAttempts } from "./run-attempts.js";
 
 /** Which agent attempts which tasks of a dataset, and how. */
-export interface EvaluateOptions extends TaskChoice {
-  /** "gold", "command:python3 agent.py", "human". */
-  agent: string;
+export interface EvaluateOptions extends TaskChoice, AttemptOptions {
   /** Attempts at each task, or, of the gold agent, in how many different orders; 1 by default. */
   repeats?: Repeats;
-  /** Who makes the attempts; by default this process, on `parallel` computers. The caller closes it. */
-  jobs?: JobRunner<JobContext> | undefined;
-  /** Computers used at once in this process; 2 by default, and 1 for a person. */
-  parallel?: number | undefined;
-  /** US dollars that the agent's models may cost in this run. */
-  maxCost?: number | undefined;
   /** Whether to repeat attempts that are stored already. */
   again?: boolean;
   /** Whether to judge the stored attempts again instead of making new ones. */
   rescore?: boolean;
   /** Whether the step limit of the level applies even if the gold trajectory is longer. */
   strictLimits?: boolean;
-  /** Where the controls come from that the agent is shown; accessibility by default. */
-  observe?: ObservationMode;
   /** How the agent is told the task; its high-level instruction by default. */
   instruction?: InstructionForm;
   /** Whether screenshots are stored. */
   screenshots?: boolean;
-  /**
-   * Longest time for one answer of the agent in seconds, 180 by default, and for an attempt in minutes, 30 by default. A
-   * person may take for a move what is left of the attempt, unless the first is given.
-   */
-  answerSeconds?: number | undefined;
-  attemptMinutes?: number;
-  /** Port of 127.0.0.1 at which a person finds the page; a free one by default. */
-  port?: number;
-  /** Is told the address of the page of a person; a notice by default. */
-  announce?: (address: string) => void;
   /** Opens computers with these applications; a desktop of real applications by default. */
   computers?: ((applications: readonly Application[]) => EnvironmentFactory) | undefined;
   /** The catalog; that of the package by default. */
@@ -152,7 +125,7 @@ async function evaluateTasks(
   for (const { record } of planned) instructionIn(instruction, record);
   const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
   const done = new Map<PlannedAttempt, StoredAttempt>();
-  const setAside: SetAside[] = [];
+  let setAside: SetAside[] = [];
   for (const plan of planned) {
     const earlier = known.get(plan.id);
     if (earlier === undefined) continue;
@@ -163,7 +136,9 @@ async function evaluateTasks(
   if (rescore) {
     for (const [plan, { record }] of done) done.set(plan, judgeAnew(database, plan, record));
   } else {
-    await attemptAll();
+    const needs = ({ task }: PlannedAttempt) => task.bound.instances.map(({ node }) => node.application);
+    const attempts = { command, kind: attemptJob, planned, done, needs, jobOf, keep, succeeded: countSucceeded };
+    setAside = await runAttempts(attempts, options, { context, clock, seed });
   }
   const counted = countedAttempts(inPlannedOrder(), catalog);
   const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
@@ -188,65 +163,22 @@ async function evaluateTasks(
     );
   }
 
-  async function attemptAll(): Promise<void> {
-    const isHuman = isPerson(options.agent);
-    const { parallel = isHuman ? 1 : 2, attemptMinutes = 30 } = options;
-    if (isHuman && parallel !== 1) {
-      throw new RequestError("AGENT_PARALLEL", "a person attempts one task at a time; leave --parallel out, or give 1");
-    }
-    const missing = planned.filter((plan) => !done.has(plan));
-    if (missing.length === 0) return;
-    // Workers elsewhere refuse what they do not have.
-    if (options.jobs === undefined && !signal.aborted) {
-      const needed = missing.flatMap(({ task }) => task.bound.instances.map(({ node }) => node.application));
-      await requireApplications(context.environment, needed);
-    }
-    const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
-    if (observe === "pixels") await requireScreenReader();
-    const seconds = { attempt: attemptMinutes * 60, answer };
-    const started = clock.now();
-    const jobs = (function* () {
-      for (const plan of missing) yield { id: plan.id, plan, data: jobOf(plan, seconds) };
-    })();
-    const { runner, close } = await openAttemptRunner(options, {
-      context,
-      clock,
-      seed,
-      parallel,
-      attempts: missing.length,
-      attemptSeconds: seconds.attempt,
-    });
-    try {
-      await runJobs(runner, attemptJob, jobs, signal, ({ plan }, outcome) => {
-        if ("setAside" in outcome) setAside.push(outcome.setAside);
-        else done.set(plan, keep(outcome.result));
-        const progress = { made: [...done.values()].slice(resumed), succeeded: countSucceeded(), done: done.size };
-        context.report(attemptProgress({ ...progress, total: planned.length, milliseconds: clock.now() - started }));
-        if (options.jobs !== undefined) requireBudget(progress.made, options.maxCost);
-        runner.tell({ command, done: done.size, total: planned.length, setAside: setAside.length });
-      });
-    } finally {
-      await close();
-    }
+  function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, seconds: AttemptJob["seconds"]): AttemptJob {
+    return {
+      ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
+      ...{ observe, instruction, seconds },
+      strict_limits: strict,
+      screenshots: options.screenshots ?? false,
+    };
+  }
 
-    function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, time: AttemptJob["seconds"]): AttemptJob {
-      return {
-        ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
-        ...{ observe, instruction },
-        strict_limits: strict,
-        screenshots: options.screenshots ?? false,
-        seconds: time,
-      };
-    }
-
-    /** Stores what came of an attempt. */
-    function keep({ record, score, trace, pictures, programs }: AttemptDone): StoredAttempt {
-      const on = { environment, programVersion: programVersion(), programs };
-      const computer = programs === null ? null : keepComputer(database, { ...on, programs });
-      const entry = { record, score, computer, trace: unpackTrace(trace), pictures: new Map(pictures) };
-      writeAttempt(database, entry);
-      return entry;
-    }
+  /** Stores what came of an attempt. */
+  function keep({ record, score, trace, pictures, programs }: AttemptDone): StoredAttempt {
+    const on = { environment, programVersion: programVersion(), programs };
+    const computer = programs === null ? null : keepComputer(database, { ...on, programs });
+    const entry = { record, score, computer, trace: unpackTrace(trace), pictures: new Map(pictures) };
+    writeAttempt(database, entry);
+    return entry;
   }
 
   function countSucceeded(): number {

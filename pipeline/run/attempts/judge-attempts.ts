@@ -4,6 +4,7 @@ import { type AttemptTask, attemptTask } from "../../attempt/attempt-task.js";
 import { agreementOf } from "../../attempt/judge/agreement.js";
 import { judgeAuthor, judgeByModel } from "../../attempt/judge/judge-attempt.js";
 import { partsDone } from "../../attempt/report/judge-opinions.js";
+import { mean } from "../../attempt/report/over-attempts.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { toldTask } from "../../recordings/narrate/told-task.js";
 import type { AttemptScore } from "../../schema/attempt/attempt-records.js";
@@ -99,8 +100,4 @@ export async function judgeAttempts(
     ),
     refused,
   };
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

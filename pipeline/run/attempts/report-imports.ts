@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { type JudgeOpinion, judgeOpinions } from "../../attempt/report/judge-opinions.js";
+import { sum, tally } from "../../attempt/report/over-attempts.js";
 import type { ImportedAttempt } from "../../schema/attempt/imported-attempt.js";
 import type { JudgeAgreement } from "../../schema/attempt/judge-agreement.js";
 import { readJudgeAgreement } from "../../store/attempts/judge-agreements.js";
@@ -60,14 +61,4 @@ export function reportImports(
       agreement: readJudgeAgreement(database, opinion),
     })),
   };
-}
-
-function tally(words: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const word of [...words].sort()) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((all, value) => all + value, 0);
 }

@@ -5,19 +5,16 @@ import { requireReplaceable } from "../../../files/output-file.js";
 import { type ProposalFaultKind, proposalFaultKinds } from "../../../propose/proposal-fault.js";
 import { countFaults } from "../../../propose/situations/ask-for-situations.js";
 import { catalogBeside } from "../../../run/additions.js";
-import { createContext } from "../../../run/context.js";
 import { costsByRole, printCosts } from "../../../run/models/model-costs.js";
-import { startModels } from "../../../run/models/models.js";
 import { obtainPool } from "../../../run/pool/pool.js";
 import { type ExpressedDrafts, expressDrafts } from "../../../run/proposals/express-drafts.js";
 import { situationFile, writeSituations } from "../../../run/proposals/situation-file.js";
 import { visibleLine } from "../../../text/visible-text.js";
-import { interruptSignal } from "../../interrupt.js";
 import { print, printJson } from "../../output/print.js";
-import { startProgress } from "../../output/progress.js";
 import { tableLines } from "../../output/table-lines.js";
 import type { Platform } from "../../platform.js";
 import type { ProposeValues } from "./propose-values.js";
+import { withProposer } from "./with-proposer.js";
 
 const usualFolder = "out/drafts";
 
@@ -36,19 +33,10 @@ export async function proposeDraftFolder(values: ProposeValues, platform: Platfo
   const folder = values.out ?? usualFolder;
   const fileOf = (id: string) => join(folder, "situations", `${id}.yaml`);
   for (const id of catalog.personas.keys()) requireReplaceable(fileOf(id), situationFile);
-  const progress = await startProgress(["compose"], values.quiet || values.json);
-  const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
-  const context = createContext(catalog, settings, progress.report);
-  const models = await startModels(values, context);
-  try {
-    const model = models.at("compose");
-    if (model === null) {
-      const text = "no model is named that could say drafts anew; give --model compose=openai:gpt-4o";
-      throw new RequestError("OPTION_MISSING", text);
-    }
+  return withProposer(values, { role: "compose", catalog, platform }, async ({ model, models, context, finish }) => {
     const pool = await obtainPool(values.pool, persona ?? undefined, context);
     const expressed = await expressDrafts(model, { from, persona, most: values.count ?? null }, pool, context);
-    await progress.finish();
+    await finish();
     for (const file of expressed.files) writeSituations(fileOf(file.persona), file);
     const costs = costsByRole(models.ledger?.calls ?? []);
     const kept = expressed.files.flatMap(({ persona: of, situations }) =>
@@ -63,10 +51,7 @@ export async function proposeDraftFolder(values: ProposeValues, platform: Platfo
       print(`${kept.length} of ${expressed.wanted} drafts are situations now${use}\n`);
     }
     return kept.length < expressed.wanted ? 2 : 0;
-  } finally {
-    await progress.finish();
-    models.close();
-  }
+  });
 }
 
 /** What became of the drafts: those that are situations, and by reason how many are refused, with one of them. */

@@ -2,17 +2,14 @@ import { join } from "node:path";
 import { RequestError } from "../../../errors.js";
 import { proposalFaultKinds } from "../../../propose/proposal-fault.js";
 import { catalogBeside } from "../../../run/additions.js";
-import { createContext } from "../../../run/context.js";
 import { costsByRole, printCosts } from "../../../run/models/model-costs.js";
-import { startModels } from "../../../run/models/models.js";
 import { obtainPool } from "../../../run/pool/pool.js";
 import { proposePersona, writePersona } from "../../../run/proposals/propose-persona.js";
 import { writeSituations } from "../../../run/proposals/situation-file.js";
-import { interruptSignal } from "../../interrupt.js";
 import { print, printJson } from "../../output/print.js";
-import { startProgress } from "../../output/progress.js";
 import type { Platform } from "../../platform.js";
 import type { ProposeValues } from "./propose-values.js";
+import { withProposer } from "./with-proposer.js";
 
 const usualSituations = 6;
 const longestProfession = 120;
@@ -31,21 +28,12 @@ export async function proposePersonaFolder(
     throw new RequestError("PROPOSE_PROFESSION", 'name a profession: pnpm propose persona "veterinary nurse"');
   }
   const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
-  const progress = await startProgress(["compose"], values.quiet || values.json);
-  const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
-  const context = createContext(catalog, settings, progress.report);
-  const models = await startModels(values, context);
-  try {
-    const persona = models.at("persona");
-    if (persona === null) {
-      const text = "no model is named that could propose anything; give --model persona=openai:gpt-4o";
-      throw new RequestError("OPTION_MISSING", text);
-    }
+  return withProposer(values, { role: "persona", catalog, platform }, async ({ model, models, context, finish }) => {
     const pool = await obtainPool(values.pool, undefined, context);
     const wanted = values.count ?? usualSituations;
-    const asked = { persona, compose: models.at("compose") };
+    const asked = { persona: model, compose: models.at("compose") };
     const { proposed, refused, situations } = await proposePersona(asked, { profession, wanted }, pool, context);
-    await progress.finish();
+    await finish();
     const id = proposed?.persona.id ?? null;
     const folder = values.out ?? join("out/workplaces", id ?? "none");
     if (proposed !== null) writePersona(folder, proposed);
@@ -67,8 +55,5 @@ export async function proposePersonaFolder(
     }
     const lacks = asked.compose !== null && kept.length < wanted;
     return id === null || lacks ? 2 : 0;
-  } finally {
-    await progress.finish();
-    models.close();
-  }
+  });
 }

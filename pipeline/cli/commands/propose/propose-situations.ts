@@ -1,21 +1,17 @@
 import { requireId } from "../../../catalog/require-id.js";
-import { RequestError } from "../../../errors.js";
 import { requireReplaceable } from "../../../files/output-file.js";
 import { countFaults } from "../../../propose/situations/ask-for-situations.js";
 import { catalogBeside } from "../../../run/additions.js";
-import { createContext } from "../../../run/context.js";
 import { createDropTally } from "../../../run/drop-tally.js";
 import { costsByRole, printCosts } from "../../../run/models/model-costs.js";
-import { startModels } from "../../../run/models/models.js";
 import { obtainPool } from "../../../run/pool/pool.js";
 import { dropsOf, proposeSituations } from "../../../run/proposals/propose-situations.js";
 import { situationFile, writeSituations } from "../../../run/proposals/situation-file.js";
-import { interruptSignal } from "../../interrupt.js";
 import { print, printJson } from "../../output/print.js";
 import { printRejections } from "../../output/print-summary.js";
-import { startProgress } from "../../output/progress.js";
 import type { Platform } from "../../platform.js";
 import type { ProposeValues } from "./propose-values.js";
+import { withProposer } from "./with-proposer.js";
 
 const usualCount = 6;
 
@@ -28,23 +24,12 @@ export async function proposeSituationFile(values: ProposeValues, platform: Plat
   const id = requireId("persona", values.persona, catalog.personas.keys());
   const out = values.out ?? `out/situations/${id}.yaml`;
   requireReplaceable(out, situationFile);
-  const progress = await startProgress(["compose"], values.quiet || values.json);
-  const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
-  const context = createContext(catalog, settings, progress.report);
-  const models = await startModels(values, context);
-  try {
-    const model = models.at("compose");
-    if (model === null) {
-      throw new RequestError(
-        "OPTION_MISSING",
-        "no model is named that could propose anything; give --model compose=openai:gpt-4o",
-      );
-    }
+  return withProposer(values, { role: "compose", catalog, platform }, async ({ model, models, context, finish }) => {
     const pool = await obtainPool(values.pool, id, context);
     const personas = [...catalog.personas.values()].filter((persona) => persona.id === id);
     const wanted = values.count ?? usualCount;
     const { proposed } = await proposeSituations(model, { personas, wanted }, pool, context);
-    await progress.finish();
+    await finish();
     const file = proposed[0]?.file ?? null;
     const ended = proposed[0]?.ended ?? null;
     if (file !== null) writeSituations(out, file);
@@ -65,8 +50,5 @@ export async function proposeSituationFile(values: ProposeValues, platform: Plat
       );
     }
     return kept.length < wanted ? 2 : 0;
-  } finally {
-    await progress.finish();
-    models.close();
-  }
+  });
 }
