@@ -1,69 +1,98 @@
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { Obstacle, ObstacleKind, ParameterValues, Subtask } from "../schema/subtask.js";
+import type { Infeasibility } from "../schema/task/task.js";
 import { dirname, normalizePath } from "../text/path.js";
 import { type Catalog, isPathType } from "./catalog.js";
+import { statedValues, withoutValue } from "./missing-value.js";
 
 /** Something that a subtask needs on its computer and that can be removed. */
 export interface Prerequisite extends Pick<Obstacle, "kind" | "parameter"> {
   /** The removed prerequisite. */
-  removed: { type: string; value: string };
+  removed: Infeasibility["removed"];
+  takeAway(setup: EnvironmentSetup): EnvironmentSetup;
 }
 
 /** The setting with the address of the signed-in mail account; empty without an account. */
 export const mailAccountSetting = "mail.account";
 
+/** A subtask with its values on a computer. */
+interface Needing {
+  readonly subtask: Pick<Subtask, "parameters" | "outputs">;
+  readonly values: ParameterValues;
+  readonly setup: EnvironmentSetup;
+  readonly catalog: Catalog;
+}
+
 /**
- * Returns the prerequisites of one kind for a subtask with these values: input files and pages, output folders, an
- * account.
+ * Returns the prerequisites of one kind for a subtask with these values: input files and pages, values that are read there,
+ * output folders, an account.
  */
 export function prerequisitesOf(
   kind: ObstacleKind,
-  subtask: Pick<Subtask, "parameters" | "outputs">,
+  subtask: Needing["subtask"],
   values: ParameterValues,
   setup: EnvironmentSetup,
   catalog: Catalog,
 ): Prerequisite[] {
-  const ofRole = (role: "input" | "output") =>
-    subtask.parameters
-      .filter((parameter) => parameter.role === role)
-      .map(({ name, type }) => ({ parameter: name, type, value: values[name] ?? "" }));
-  switch (kind) {
-    case "missing_file":
-      return ofRole("input")
-        .filter(({ value }) => setup.files.some(({ path }) => samePath(path, value)))
-        .map(({ parameter, type, value }) => ({ kind, parameter, removed: { type, value } }));
-    case "dead_address":
-      return ofRole("input")
-        .filter(({ value }) => setup.pages.some(({ url }) => url === value))
-        .map(({ parameter, value }) => ({ kind, parameter, removed: { type: "web_url", value } }));
-    case "no_permission":
-      return ofRole("output")
-        .filter(({ type }) => isPathType(catalog.resourceTypes.get(type)))
-        .map(({ parameter, value }) => ({ kind, parameter, removed: { type: "dir_path", value: dirname(value) } }));
-    case "no_account":
-      return subtask.outputs.some(({ type }) => type === "mail_sent")
-        ? [{ kind, parameter: null, removed: { type: "setting_value", value: mailAccountSetting } }]
-        : [];
-  }
+  return needs[kind]({ subtask, values, setup, catalog }).map((need) => ({ kind, ...need }));
 }
 
-/** Returns the setup without the prerequisite. */
-export function takeAway(setup: EnvironmentSetup, { kind, removed: { value } }: Prerequisite): EnvironmentSetup {
-  switch (kind) {
-    case "missing_file":
-      return { ...setup, files: setup.files.filter(({ path }) => !samePath(path, value)) };
-    case "dead_address":
-      return {
-        ...setup,
-        pages: setup.pages.map((page) => (page.url === value ? { ...page, available: false } : page)),
-      };
-    case "no_permission": {
-      const others = setup.directories.filter(({ path }) => !samePath(path, value));
-      return { ...setup, directories: [...others, { path: value, read_only: true }] };
-    }
-    case "no_account":
-      return { ...setup, settings: { ...setup.settings, [mailAccountSetting]: "" } };
-  }
+const needs: Readonly<Record<ObstacleKind, (needing: Needing) => Omit<Prerequisite, "kind">[]>> = {
+  missing_file: (needing) =>
+    ofRole("input", needing)
+      .filter(({ value }) => needing.setup.files.some(({ path }) => samePath(path, value)))
+      .map(({ parameter, type, value }) => ({
+        parameter,
+        removed: { type, value },
+        takeAway: (setup) => ({ ...setup, files: setup.files.filter(({ path }) => !samePath(path, value)) }),
+      })),
+  dead_address: (needing) =>
+    ofRole("input", needing)
+      .filter(({ value }) => needing.setup.pages.some(({ url }) => url === value))
+      .map(({ parameter, value }) => ({
+        parameter,
+        removed: { type: "web_url", value },
+        takeAway: (setup) => ({
+          ...setup,
+          pages: setup.pages.map((page) => (page.url === value ? { ...page, available: false } : page)),
+        }),
+      })),
+  missing_value: ({ subtask, values, setup }) =>
+    statedValues(subtask, values, setup).map((stated) => ({
+      parameter: stated.parameter,
+      removed: stated.removed,
+      takeAway: (from) => withoutValue(from, stated),
+    })),
+  no_permission: (needing) =>
+    ofRole("output", needing)
+      .filter(({ type }) => isPathType(needing.catalog.resourceTypes.get(type)))
+      .map(({ parameter, value }) => {
+        const folder = dirname(value);
+        return {
+          parameter,
+          removed: { type: "dir_path", value: folder },
+          takeAway: (setup) => {
+            const others = setup.directories.filter(({ path }) => !samePath(path, folder));
+            return { ...setup, directories: [...others, { path: folder, read_only: true }] };
+          },
+        };
+      }),
+  no_account: ({ subtask }) =>
+    subtask.outputs.some(({ type }) => type === "mail_sent")
+      ? [
+          {
+            parameter: null,
+            removed: { type: "setting_value", value: mailAccountSetting },
+            takeAway: (setup) => ({ ...setup, settings: { ...setup.settings, [mailAccountSetting]: "" } }),
+          },
+        ]
+      : [],
+};
+
+function ofRole(role: "input" | "output", { subtask, values }: Needing) {
+  return subtask.parameters
+    .filter((parameter) => parameter.role === role)
+    .map(({ name, type }) => ({ parameter: name, type, value: values[name] ?? "" }));
 }
 
 function samePath(a: string, b: string): boolean {

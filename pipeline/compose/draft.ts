@@ -1,4 +1,3 @@
-import { takeAway } from "../catalog/prerequisites.js";
 import type { Infeasibility, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
@@ -42,7 +41,7 @@ export function infeasibleDraft(
     twin_task_id: draftId(composition, parts),
     twin_setup: setup,
   };
-  return finishDraft(material, { ...parts, infeasibility }, takeAway(setup, prerequisite));
+  return finishDraft(material, { ...parts, infeasibility }, prerequisite.takeAway(setup));
 }
 
 function buildFeasible(material: DraftMaterial, sketch: Sketch): { parts: DraftParts; world: World } | AttemptFailure {

@@ -107,7 +107,7 @@ function isOnlyAddedTo({ nodes }: Assembled, path: string): boolean {
 }
 
 function keyOf({ prerequisite: { removed } }: Need): string {
-  return normalizePath(removed.value);
+  return JSON.stringify([normalizePath(removed.value), removed.entry ?? null]);
 }
 
 /** Returns whether the file has another source: an attachment, a download, a subtask of the graph. */

@@ -34,7 +34,11 @@ export function exportedTask(task: TaskRecord): z.infer<typeof exportedTaskSchem
       fails: graph(condition.fails),
       flipped_setup: exportedSetup(condition.flipped_setup),
     },
-    infeasibility: infeasibility && { ...infeasibility, twin_setup: exportedSetup(infeasibility.twin_setup) },
+    infeasibility: infeasibility && {
+      ...infeasibility,
+      removed: { ...infeasibility.removed, entry: infeasibility.removed.entry ?? null },
+      twin_setup: exportedSetup(infeasibility.twin_setup),
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { RequestError } from "../errors.js";
+import { RequestError, TaskloomError } from "../errors.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
 import { type Derivation, type DerivationInput, givenTo } from "./derivation.js";
 import { derivations } from "./derivations.js";
@@ -20,6 +20,28 @@ export function bindDerived(
     values[parameter.name] = derivation.give(input);
   }
   return values;
+}
+
+/** The same values with the derived ones worked out anew from the others and from what the files hold. Throws as `bindDerived`. */
+export function derivedAnew(
+  parameters: readonly Parameter[],
+  values: ParameterValues,
+  contentAt: ContentAt,
+): ParameterValues {
+  const derived = new Set(parameters.flatMap(({ name, role }) => (role === "derived" ? [name] : [])));
+  const given = Object.fromEntries(Object.entries(values).filter(([name]) => !derived.has(name)));
+  return bindDerived(parameters, given, contentAt);
+}
+
+/** Whether the derived values follow from the others and from what the files hold. */
+export function follows(parameters: readonly Parameter[], values: ParameterValues, contentAt: ContentAt): boolean {
+  try {
+    const anew = derivedAnew(parameters, values, contentAt);
+    return parameters.every(({ name, role }) => role !== "derived" || anew[name] === values[name]);
+  } catch (error) {
+    if (error instanceof TaskloomError) return false;
+    throw error;
+  }
 }
 
 /** Values in which one derived parameter is wrong, and what is wrong with it. */

@@ -83,14 +83,14 @@ export const effectsSchema = z.strictObject({
 });
 export type Effects = z.infer<typeof effectsSchema>;
 
-export const obstacleKinds = ["missing_file", "dead_address", "no_account", "no_permission"] as const;
+export const obstacleKinds = ["missing_file", "dead_address", "missing_value", "no_account", "no_permission"] as const;
 export const obstacleKindSchema = z.enum(obstacleKinds);
 export type ObstacleKind = z.infer<typeof obstacleKindSchema>;
 
 /** What a computer answers where a prerequisite was taken away: measured by a run without it. */
 export const obstacleSchema = z.strictObject({
   kind: obstacleKindSchema,
-  /** Whose value is taken away: a file, an address, the folder of a file that is made; null for the account. */
+  /** Whose value is taken away: a file, an address, what is asked of it, the folder of a file that is made; null for the account. */
   parameter: z.string().nullable(),
   /** The message that a user sees, with blanks. */
   message: z.string(),

@@ -98,12 +98,17 @@ function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: rea
   return before === 1 ? 0 : (coverageRate(graph, completed) - before) / (1 - before);
 }
 
-/** Whether a reason names what was taken away, a page also by its title, or repeats the error that the computer shows. */
+/**
+ * Whether a reason names what was taken away, a page also by its title and a value by the words beside it, or repeats the error
+ * that the computer shows.
+ */
 function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;
   const { removed, error, twin_setup } = infeasibility;
   const titles = twin_setup.pages.filter(({ url }) => url === removed.value).map(({ title }) => title);
-  return [basename(removed.value), stem(removed.value), ...titles, error].some((text) => holdsText(reason, text));
+  return [basename(removed.value), stem(removed.value), ...titles, removed.entry ?? error, error].some((text) =>
+    holdsText(reason, text),
+  );
 }
 
 /** The agent's actions against the gold ones, in the order of subtasks that is nearest to what it did. */

@@ -67,5 +67,7 @@ function valueList({ task, letters }: TaskSubject): Html {
 
 function infeasibility({ task: { infeasibility: why }, letters }: TaskSubject): Html {
   if (why === null) return html``;
-  return html`<h2>Why it cannot be done</h2><p>${why.kind.replaceAll("_", " ")}: ${why.removed.value} was taken away, which ${letters.get(why.blocked) ?? "a subtask"} needs. The error is: ${why.error}</p>`;
+  const { value, entry } = why.removed;
+  const what = entry === undefined ? value : `what ${value} says beside "${entry}"`;
+  return html`<h2>Why it cannot be done</h2><p>${why.kind.replaceAll("_", " ")}: ${what} was taken away, which ${letters.get(why.blocked) ?? "a subtask"} needs. The error is: ${why.error}</p>`;
 }

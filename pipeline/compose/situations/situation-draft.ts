@@ -1,4 +1,3 @@
-import { takeAway } from "../../catalog/prerequisites.js";
 import { createRng, type Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
@@ -125,5 +124,5 @@ function withoutPrerequisite(
     twin_task_id: draftId(composition, parts),
     twin_setup: setup,
   };
-  return finished(bound, { ...parts, infeasibility }, takeAway(setup, prerequisite), plan);
+  return finished(bound, { ...parts, infeasibility }, prerequisite.takeAway(setup), plan);
 }

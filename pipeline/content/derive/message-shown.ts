@@ -1,15 +1,21 @@
 import type { Control, ControlType } from "../../schema/computer/control.js";
+import { holdsText } from "../../text/fold.js";
 
 /** What a dialog consists of that only says something. */
 const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image", "Text", "Button"]);
 
+/** What stands on a page or in a document in the place of a value that nobody knows yet. */
+export const notYetKnown = "to be announced";
+
 /**
  * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
- * those of its frame; or a page that only says why there is nothing. Null when there is neither on the screen; questions,
- * with several buttons, do not count.
+ * those of its frame; a page that only says why there is nothing; or that a value is not known yet. Null when there is none
+ * of these on the screen; questions, with several buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
-  return dialogMessage(controls) ?? pageMessage(controls);
+  const says = (text: string | null) => text !== null && holdsText(text, notYetKnown);
+  const isOpen = () => controls.some(({ control_text, value }) => says(control_text) || says(value));
+  return dialogMessage(controls) ?? pageMessage(controls) ?? (isOpen() ? notYetKnown : null);
 }
 
 function dialogMessage(controls: readonly Control[]): string | null {

@@ -1,3 +1,4 @@
+import { notYetKnown } from "../../content/derive/message-shown.js";
 import { enumerate } from "../../instruct/write/english.js";
 import type { ObstacleKind } from "../../schema/subtask.js";
 import { basename } from "../../text/path.js";
@@ -76,7 +77,14 @@ function obstacleWays(
   const blocked = steps.slice(0, at).findLast(({ node }) => node !== null)?.node;
   const waits = blocked == null ? "" : partAt(task, blocked).todo;
   return [
-    [{ key: "answer", ways: [`The application answers: ${said}.`] }],
+    [
+      {
+        key: "answer",
+        ways: [
+          kind === "missing_value" ? "What I was to find is left open there." : `The application answers: ${said}.`,
+        ],
+      },
+    ],
     kind === "missing_file"
       ? missingWays(task, steps, at)
       : [{ key: "obstacle", ways: [isSilent(kind, said) ? silentWords : obstacleWords[kind]] }],
@@ -139,6 +147,7 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
 const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_file: "What the request names is not where it should be.",
   dead_address: "I typed the address as the request has it, so it is the page that is gone.",
+  missing_value: `In its place it says "${notYetKnown}", so nobody knows it yet.`,
   no_account: "There is no account here with which this could be done.",
   no_permission:
     "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",

@@ -1,5 +1,5 @@
 import { TaskloomError } from "../../errors.js";
-import { bindDerived } from "../../operations/bind.js";
+import { derivedAnew } from "../../operations/bind.js";
 import { setupContent } from "../../operations/setup-content.js";
 import type { ContentAt } from "../../operations/table-of-content.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
@@ -27,14 +27,11 @@ export function staleValues({ draft }: AuditedTask, { definitions }: AuditMeans)
 }
 
 function staleOf({ parameters }: TaskNode, { parameters: known }: SubtaskDefinition, contentAt: ContentAt): string[] {
-  const derived = new Set(known.flatMap(({ name, role }) => (role === "derived" ? [name] : [])));
-  if (derived.size === 0) return [];
-  const given = Object.fromEntries(Object.entries(parameters).filter(([name]) => !derived.has(name)));
   try {
-    const bound = bindDerived(known, given, contentAt);
-    return [...derived]
-      .filter((name) => bound[name] !== parameters[name])
-      .map((name) => `its ${name} is "${short(parameters[name])}", and its files give "${short(bound[name])}"`);
+    const anew = derivedAnew(known, parameters, contentAt);
+    return Object.keys(anew)
+      .filter((name) => anew[name] !== parameters[name])
+      .map((name) => `its ${name} is "${short(parameters[name])}", and its files give "${short(anew[name])}"`);
   } catch (error) {
     if (error instanceof TaskloomError) return [`its values do not follow from its files: ${error.message}`];
     throw error;

@@ -212,7 +212,13 @@ export const exportedTaskSchema = z.strictObject({
     .strictObject({
       blocked: text.describe("Node that cannot be done."),
       kind: obstacleKindSchema,
-      removed: z.strictObject({ type: text, value: text }).describe("The resource that was taken away."),
+      removed: z
+        .strictObject({
+          type: text,
+          value: text,
+          entry: text.nullable().describe("Of a missing_value: the words beside which it would stand."),
+        })
+        .describe("The resource that was taken away, or the page or document that does not say a value yet."),
       error: text.describe("Text of the error that the environment shows."),
       twin_task_id: text,
       twin_setup: setupSchema.describe("The computer on which the task can be done."),

@@ -47,7 +47,12 @@ export type ConditionRecord = z.infer<typeof conditionRecordSchema>;
 export const infeasibilitySchema = z.strictObject({
   blocked: idSchema,
   kind: obstacleKindSchema,
-  removed: z.strictObject({ type: z.string(), value: z.string() }),
+  removed: z.strictObject({
+    type: z.string(),
+    value: z.string(),
+    /** Of a value that is missing on a page or in a document: the words beside which it would stand. */
+    entry: z.string().optional(),
+  }),
   /** Text of the error that the environment shows: as it was when the subtask was verified, then as the proof met it. */
   error: z.string(),
   twin_task_id: idSchema,

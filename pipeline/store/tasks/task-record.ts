@@ -4,6 +4,7 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ProvenTask } from "../../schema/records/stage-records.js";
 import type { ObstacleKind, SubtaskDefinition } from "../../schema/subtask.js";
+import type { Infeasibility } from "../../schema/task/task.js";
 import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import { english } from "../../schema/writing-language.js";
 import { fill } from "../../template/template.js";
@@ -42,7 +43,7 @@ export function taskRecord(
     success_criterion:
       infeasibility === null
         ? `All ${graph.nodes.length} subtasks were completed in an order that the graph allows, and what they leave behind is still there at the end.`
-        : `The agent finished with status infeasible, and nothing was changed that was not asked for; the reason is that ${missing[infeasibility.kind](infeasibility.removed.value)}${error === "" ? "" : `, where the application answers "${error}"`}.`,
+        : `The agent finished with status infeasible, and nothing was changed that was not asked for; the reason is that ${missing[infeasibility.kind](infeasibility.removed)}${error === "" ? "" : `, where the application answers "${error}"`}.`,
     condition: draft.condition,
     infeasibility: infeasibility === null ? null : { ...infeasibility, error },
     carried_values: draft.carried,
@@ -52,11 +53,12 @@ export function taskRecord(
   return { ...content, content_hash: taskContentHash(content) };
 }
 
-const missing: Readonly<Record<ObstacleKind, (removed: string) => string>> = {
-  missing_file: (path) => `${path} is not there`,
-  dead_address: (address) => `there is no page at ${address}`,
+const missing: Readonly<Record<ObstacleKind, (removed: Infeasibility["removed"]) => string>> = {
+  missing_file: ({ value: path }) => `${path} is not there`,
+  dead_address: ({ value: address }) => `there is no page at ${address}`,
+  missing_value: ({ value: place, entry }) => `${place} does not say yet what stands beside "${entry}"`,
   no_account: () => "there is no mail account",
-  no_permission: (folder) => `nothing can be written into ${folder}`,
+  no_permission: ({ value: folder }) => `nothing can be written into ${folder}`,
 };
 
 /** Names a task by what it says; that it says so in English goes without saying. */

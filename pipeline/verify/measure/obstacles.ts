@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { mailAccountSetting, type Prerequisite, prerequisitesOf, takeAway } from "../../catalog/prerequisites.js";
+import { mailAccountSetting, type Prerequisite, prerequisitesOf } from "../../catalog/prerequisites.js";
 import { firstMessage, messageShown } from "../../content/derive/message-shown.js";
 import type { Environment } from "../../environments/contract.js";
 import { EnvironmentError } from "../../errors.js";
@@ -39,7 +39,7 @@ export async function measureObstacles(
       .filter(({ kind }) => kind !== "no_account" || (stateBefore(gold).settings[mailAccountSetting] ?? "") !== "");
 
   async function runWithout(trial: Trial, prerequisite: Prerequisite): Promise<JudgedRun | null> {
-    const without = { ...trial, setup: takeAway(trial.setup, prerequisite) };
+    const without = { ...trial, setup: prerequisite.takeAway(trial.setup) };
     try {
       return await execute(environment, `without ${prerequisite.removed.value}`, without, candidate.actions);
     } catch (error) {

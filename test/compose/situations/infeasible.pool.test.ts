@@ -33,6 +33,18 @@ describe("an infeasible task of a situation", () => {
     expect(drafts.some(({ infeasibility }) => infeasibility?.kind === "dead_address")).toBe(true);
   });
 
+  it("can lack a value on a page that is there, at a node that other work does not wait for", () => {
+    const lacking = drafts.filter(({ infeasibility }) => infeasibility?.kind === "missing_value");
+    expect(lacking.length).toBeGreaterThan(0);
+    for (const { setup, infeasibility, graph } of lacking) {
+      const { removed, blocked, twin_setup } = infeasibility ?? expect.fail();
+      const result = graph.nodes.find(({ id }) => id === blocked)?.parameters.result ?? expect.fail();
+      expect(JSON.stringify(setup)).not.toContain(result);
+      expect(JSON.stringify(setup)).toContain(`${removed.entry}: to be announced`);
+      expect(JSON.stringify(twin_setup)).toContain(`${removed.entry}: ${result}`);
+    }
+  });
+
   it("lacks no file into which something is put and of which nothing is needed: that could be begun anew", () => {
     const begun = drafts.filter(({ graph, infeasibility }) => {
       if (infeasibility?.kind !== "missing_file") return false;

@@ -46,6 +46,12 @@ describe("the message that a user can only acknowledge", () => {
     expect(messageShown([])).toBeNull();
   });
 
+  it("is that a value is not known yet, wherever that stands in a text", () => {
+    const page = (text: string) => [control("Document", "", "Who does what"), control("Text", text, "Who does what")];
+    expect(messageShown(page("Bookkeeper: to be\nannounced"))).toBe("to be announced");
+    expect(messageShown(page("Bookkeeper: ada@example.com"))).toBeNull();
+  });
+
   it("is read from a page of a title and one sentence, and from no other page", () => {
     const frame = "Not found \u2014 Mozilla Firefox";
     const part = (text: string) => ({ ...control("Text", text, frame), parent: 1 });
