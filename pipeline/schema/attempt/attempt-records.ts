@@ -90,6 +90,11 @@ export const attemptRecordSchema = z.strictObject({
   usage: tokenCountSchema,
   /** US dollars; null where no price is known. */
   cost_usd: z.number().nullable(),
+  /**
+   * The screen at the end, after the last action; null where it was not kept, the computer had failed or ended by then, or
+   * an earlier version recorded the attempt.
+   */
+  end_screenshot: hashSchema.nullable().default(null),
   steps: z.array(attemptStepSchema),
 });
 export type AttemptRecord = z.infer<typeof attemptRecordSchema>;
