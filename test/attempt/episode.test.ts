@@ -271,7 +271,7 @@ describe("an attempt that goes wrong", () => {
   });
 
   describe("by the end of the desktop", () => {
-    const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT"];
+    const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT", "DESKTOP_STOPPED"];
     const task = attemptable();
     const planned = drawGold(task, createRng("broken"));
 

@@ -53,7 +53,7 @@ export interface Sandbox {
   processes(): Promise<SandboxProcess[]>;
   /** Resolves with a reason when the desktop dies, or is closed. */
   exited: Promise<string>;
-  /** DESKTOP_LIMIT when the desktop was ended because it used more than it may; null otherwise. */
+  /** DESKTOP_LIMIT or DESKTOP_STOPPED when the desktop was ended for that; null otherwise. */
   brokenLimit(): EnvironmentError | null;
   /** Kills everything inside and removes the folder. */
   close(): Promise<void>;
