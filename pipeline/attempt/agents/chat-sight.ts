@@ -3,7 +3,7 @@ import { numberScreenshot } from "../../export/marks/numbered-screenshot.js";
 import type { AgentView } from "./agent.js";
 
 /** What a chat model sees beside the list of controls. */
-interface Sight {
+interface PictureForm {
   /** What the model is told of the picture. */
   readonly words: string;
   /** The picture of the screen (PNG) as the model is shown it; none where it is shown none. */
@@ -23,7 +23,7 @@ export const sights = {
     show: async (screenshot) => screenshot,
   },
   nothing: { words: "There is no picture of the screen." },
-} as const satisfies Readonly<Record<string, Sight>>;
+} as const satisfies Readonly<Record<string, PictureForm>>;
 
 export type ChatSight = keyof typeof sights;
 
@@ -41,7 +41,7 @@ export function sightWords(sight: ChatSight, { isZoomed }: AgentView): string {
 
 /** The picture that goes with a view: one, or none. */
 export async function picturesOf(sight: ChatSight, { screenshot, screen, isZoomed }: AgentView): Promise<Uint8Array[]> {
-  const { show, resize }: Sight = sights[sight];
+  const { show, resize }: PictureForm = sights[sight];
   if (screenshot === null || show === undefined) return [];
   const picture = isZoomed ? screenshot : await show(screenshot, screen.marks);
   return [resize === undefined ? picture : await resize(picture)];
