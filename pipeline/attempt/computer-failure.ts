@@ -3,7 +3,7 @@ import type { ComputerFailure } from "../schema/attempt/attempt-records.js";
 
 interface FailureKind {
   readonly class: ComputerFailure["class"];
-  /** Whether it is the end of the desktop itself, which nothing but what is done on the desktop brings about. */
+  /** Whether it is the end of the desktop, or of its use, which nothing but what is done on the desktop brings about. */
   readonly endsDesktop?: true;
 }
 
@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   DESKTOP_DISPLAY_LOST: { class: "crash", endsDesktop: true },
   DESKTOP_FRAMEBUFFER: { class: "crash", endsDesktop: true },
   DESKTOP_LIMIT: { class: "limit", endsDesktop: true },
+  DESKTOP_STOPPED: { class: "time-out", endsDesktop: true },
 };
 
 /** The failure of a computer as a record; whatever fails before the agent's first move is of the class "setup". */

@@ -50,7 +50,10 @@ export interface EpisodeOptions {
 
 /** An attempt as it happened. */
 export interface Episode
-  extends Pick<AttemptRecord, "steps" | "ended" | "claim" | "agent_error" | "computer_failure" | "usage" | "seconds"> {
+  extends Pick<
+    AttemptRecord,
+    "steps" | "ended" | "claim" | "agent_error" | "computer_failure" | "end_screenshot" | "usage" | "seconds"
+  > {
   /** What evaluators read: step 0 is the untouched start, and each move but finishing has one step. */
   readonly trace: readonly TraceStep[];
   /** Kept pictures by hash; WebP. */
@@ -99,6 +102,27 @@ export async function runEpisode(
     if (seen === undefined) return null;
     hasActed ||= isReady && seen.length > 0;
     return [...seen];
+  }
+
+  /** Keeps a picture of the screen where pictures are kept, and returns its hash. */
+  async function keep(screenshot: Uint8Array | null): Promise<string | null> {
+    if (!pictures.kept || screenshot === null) return null;
+    const { hash, webp } = await keptPicture(screenshot);
+    kept.set(hash, webp);
+    return hash;
+  }
+
+  /** What is on the screen when all is over, which no step shows but that of finishing. */
+  async function keepEnd(): Promise<string | null> {
+    if (!pictures.kept) return null;
+    try {
+      return await keep((await environment.observe({ screenshot: true })).screenshot);
+    } catch (error) {
+      signal.throwIfAborted();
+      // The attempt is over and judged by what was read before.
+      if (error instanceof EnvironmentError) return null;
+      throw error;
+    }
   }
 
   const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
@@ -157,9 +181,8 @@ export async function runEpisode(
     const move = await ask(view);
     if (move === null) return "time-limit";
     const isMove = !(move instanceof AgentError);
-    const picture = pictures.kept && screenshot !== null ? await keptPicture(screenshot) : null;
-    if (picture !== null) kept.set(picture.hash, picture.webp);
-    const keep = async (done: DoneMove): Promise<void> => {
+    const picture = await keep(screenshot);
+    const note = async (done: DoneMove): Promise<void> => {
       const commands = await ran();
       steps.push({
         action: isMove ? move.action : null,
@@ -168,13 +191,13 @@ export async function runEpisode(
         nodes: [...followed.evaluation.states],
         seconds: (clock.now() - asked) / 1000,
         usage: move.usage,
-        screenshot: picture?.hash ?? null,
+        screenshot: picture,
         commands,
       });
     };
     if (isMove && move.action.function === "finish") {
       claim = move.action.args;
-      await keep({ ...notDone("done"), resolved: move.action });
+      await note({ ...notDone("done"), resolved: move.action });
       return "finished";
     }
     try {
@@ -182,11 +205,11 @@ export async function runEpisode(
       await look(done.resolved);
       followed = followAction(task, followed, trace);
       watch?.(followed);
-      await keep(done);
+      await note(done);
       return null;
     } catch (error) {
       if (error instanceof EnvironmentError) {
-        await keep(notDone(`the computer failed: ${error.message}`));
+        await note(notDone(`the computer failed: ${error.message}`));
       }
       throw error;
     }
@@ -229,9 +252,12 @@ export async function runEpisode(
     failed = computerFailure(error, isReady);
     return "computer";
   });
+  const usage = steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError));
+  const isGone = failed !== null || errorOf(agentError)?.code === "AGENT_BROKE_DESKTOP";
   return {
     ...{ steps, trace, ended, claim, computer_failure: failed, agent_error: errorOf(agentError), pictures: kept },
-    usage: steps.reduce((sum, { usage }) => add(sum, usage), usageOf(agentError)),
+    end_screenshot: isGone ? null : await keepEnd(),
+    usage,
     seconds: (clock.now() - started) / 1000,
   };
 }

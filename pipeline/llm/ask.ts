@@ -16,6 +16,7 @@ import { costOf } from "./price.js";
 import type { AnswerParameters, AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
 import { type Dialogue, renderPrompt } from "./render-prompt.js";
+import { requirePrompt } from "./require-prompt.js";
 import { bookedUsage, mostUsage, noUsage, type Usage } from "./usage.js";
 
 /** Letters of a broken answer that are shown to its author again. */
@@ -56,9 +57,9 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   const tools = new Map<AnswerName, AnswerTool>();
   return {
     name,
-    modelAuthor: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
+    modelAuthor: (id) => ({ model: name, prompt_version: requirePrompt(prompts, id).version }),
     async ask({ prompt: id, output, variables, pictures = [], subject }) {
-      const prompt = requirePrompt(prompts, id, output);
+      const prompt = promptFor(prompts, id, output);
       const schema = schemas[output];
       const dialogue = await renderPrompt(prompt, variables, pictures);
       const tool = tools.get(output) ?? toolOf(output, schema);
@@ -168,14 +169,8 @@ function bookkeeper(
     });
 }
 
-function findPrompt(prompts: ReadonlyMap<string, Prompt>, id: string): Prompt {
-  const prompt = prompts.get(id);
-  if (prompt !== undefined) return prompt;
-  throw new CatalogError("CATALOG_MISSING", `prompts/${id}.yaml`, "there is no such prompt; restore it");
-}
-
-function requirePrompt(prompts: ReadonlyMap<string, Prompt>, id: string, output: AnswerName): Prompt {
-  const prompt = findPrompt(prompts, id);
+function promptFor(prompts: ReadonlyMap<string, Prompt>, id: string, output: AnswerName): Prompt {
+  const prompt = requirePrompt(prompts, id);
   if (prompt.output !== output) {
     throw new CatalogError(
       "CATALOG_PROMPT",

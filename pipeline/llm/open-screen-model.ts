@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { CatalogError } from "../errors.js";
 import { answerSchemas } from "../schema/answers.js";
-import type { Prompt } from "../schema/catalog/prompt.js";
 import { openAccounts, requirePrice } from "./accounts.js";
 import { lengthOf } from "./answer/read-answer.js";
 import { callWithRetries } from "./call-with-retries.js";
@@ -13,11 +11,16 @@ import { costOf, priceOf } from "./price.js";
 import { requireAccess } from "./providers/provider-settings.js";
 import { redact } from "./redact.js";
 import { renderPrompt } from "./render-prompt.js";
-import type { BeginScreen, ScreenInput, ScreenOpening, ScreenTurn } from "./screen/screen-model.js";
+import { requirePrompt } from "./require-prompt.js";
+import {
+  type BeginScreen,
+  type ScreenInput,
+  type ScreenOpening,
+  type ScreenTurn,
+  screenPrompt,
+} from "./screen/screen-model.js";
 import { createThrottle } from "./throttle.js";
 import { bookedUsage, mostUsage, noUsage, type Usage } from "./usage.js";
-
-const promptId = "work-at-screen";
 
 /** A model that works at a screen with the tool of its provider. */
 export interface ScreenModel {
@@ -53,7 +56,7 @@ export async function openScreenModel(
   const printed = printModelName(name);
   const access = requireAccess(name, settings.variables);
   requirePrice(name, settings);
-  const prompt = requirePrompt(prompts);
+  const prompt = requirePrompt(prompts, screenPrompt);
   const { temperature = settings.temperature, output_tokens: outputTokens = settings.outputTokens } =
     settings.roles.attempt ?? {};
   const beginScreen = await openTool[name.provider](name.model, access, { temperature });
@@ -73,7 +76,7 @@ export async function openScreenModel(
 
     const book = (outcome: Parameters<typeof ledger.record>[0]["outcome"], usage: Usage, latency: number): void =>
       ledger.record({
-        ...{ role: "attempt", prompt_id: promptId, prompt_version: prompt.version, model: printed },
+        ...{ role: "attempt", prompt_id: screenPrompt, prompt_version: prompt.version, model: printed },
         ...{ subject: attempt, outcome, latency_ms: latency, in_batch: false },
         input_tokens: usage.input,
         cached_input_tokens: usage.cached_input,
@@ -121,12 +124,6 @@ export async function openScreenModel(
   }
 
   return { name: printed, bill: billOf(ledger, price !== null), begin, close: () => void database.close() };
-}
-
-function requirePrompt(prompts: ModelsContext["prompts"]): Prompt {
-  const prompt = prompts.get(promptId);
-  if (prompt !== undefined) return prompt;
-  throw new CatalogError("CATALOG_MISSING", `prompts/${promptId}.yaml`, "there is no such prompt; restore it");
 }
 
 /** The client is loaded when it is used. */

@@ -53,6 +53,22 @@ describe("an agent that breaks the desktop with a terminal that it has", () => {
     });
   });
 
+  it("fails when it has stopped an application, or what the desktop consists of, so that nothing answers", async () => {
+    for (const program of ["mousepad", "Xvfb", "dbus-daemon"]) {
+      const lines = [`kill -STOP $(pidof ${program})`, "echo"];
+      expect(await attemptOn(desktop, typing(lines, 1))).toMatchObject({
+        ...broken,
+        success: false,
+        means: "terminal",
+      });
+    }
+  });
+
+  it("goes on when it has paused a program of its own", async () => {
+    const paused = await attemptOn(desktop, typing(["sleep 100 & kill -STOP $!", "echo"], 1));
+    expect(paused).toMatchObject({ ended: "finished", failure: null, agent: null });
+  });
+
   it("keeps what was completed before", async () => {
     const spoiled = await attemptOn(desktop, typing(["echo", everything], planned.length));
     expect(spoiled).toMatchObject({ ...broken, success: true, means: "terminal" });

@@ -229,6 +229,30 @@ describe("an attempt that goes wrong", () => {
     expect(short).toMatchObject({ ended: "step-limit", agent_error: null });
   });
 
+  it("keeps the screen of its end with the others, however it ended, where there is a desktop to see", async () => {
+    const task = attemptable();
+    const pictures = { shown: false, kept: true };
+    const crash = new AgentError("AGENT_CRASHED", "the agent ended with status 1");
+    const planned = drawGold(task, createRng("end"));
+    const crashing: Agent["next"] = (view, signal) =>
+      view.step > 4 ? Promise.reject(crash) : followGold(task, planned.slice(view.step - 1)).next(view, signal);
+    const limits = { steps: 3, progress: 20 };
+    const short = await attempt(task, followGold(task, planned), { pictures, limits });
+    const crashed = await attempt(task, { next: crashing }, { pictures });
+    for (const { ended, steps, end_screenshot, pictures: kept } of [short, crashed]) {
+      expect(["step-limit", "agent-error"]).toContain(ended);
+      expect(kept.has(end_screenshot ?? "")).toBe(true);
+      // What the last action led to is not what was on the screen before it.
+      expect(end_screenshot).not.toBe(steps.at(-1)?.screenshot);
+    }
+    expect((await attempt(task, followGold(task, planned), { limits })).end_screenshot).toBeNull();
+    const working = await computers.open();
+    const act = () => Promise.reject(new EnvironmentError("DESKTOP_DIED", "it is gone"));
+    const agent = { ...followGold(task, planned), close: async () => undefined };
+    const gone = await runEpisode({ ...working, act }, task, agent, { ...options, pictures });
+    expect(gone).toMatchObject({ agent_error: { code: "AGENT_BROKE_DESKTOP" }, end_screenshot: null });
+  });
+
   it("is no fault of the agent when the computer fails, whichever way", async () => {
     const working = await computers.open();
     const broken = (code: string) => new EnvironmentError(code, "broken");
@@ -247,7 +271,7 @@ describe("an attempt that goes wrong", () => {
   });
 
   describe("by the end of the desktop", () => {
-    const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT"];
+    const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT", "DESKTOP_STOPPED"];
     const task = attemptable();
     const planned = drawGold(task, createRng("broken"));
 

@@ -70,7 +70,7 @@ describe("failures of the computer", () => {
     const record = {
       ...{ id: "a", task_id: "t", content_hash: "", agent: "noop", seed: 1, repeat: 0, started_at: "", given: [] },
       observe: "accessibility" as const,
-      ...{ step_limit: 60, progress_limit: 20, cost_usd: null },
+      ...{ step_limit: 60, progress_limit: 20, cost_usd: null, prompt_version: null },
       ...happened,
     };
     const failed = scoreAttempt(task, { record, trace });

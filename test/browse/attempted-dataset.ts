@@ -84,6 +84,8 @@ export async function writeTextAttempt(
     },
     ...{ seconds: 61, step_limit: 40, progress_limit: 15, ended: "finished" as const, agent_error: null },
     ...{ claim: { status: "success" as const, message: text }, computer_failure: null, usage, cost_usd: 0.25 },
+    end_screenshot: null,
+    prompt_version: null,
     steps: steps.map((step) => ({ ...base, ...step })),
   };
   const none = { logical_consistency: null, cost_efficiency: null, s_int: null, execution_efficiency: null };

@@ -67,6 +67,8 @@ describe("the page of an attempt", () => {
       const moments = page.match(/class="moment"/g)?.length ?? 0;
       expect(moments).toBeGreaterThan(5);
       expect(page.match(/<img /g)).toHaveLength(moments);
+      // It has run out of steps, so that no step shows what the last one did.
+      expect(page).toContain('alt="Screen at the end"');
       const marks = [
         ...page.matchAll(
           /<img src="([0-9a-f]{64}\.webp)" width="(\d+)" height="(\d+)"[^>]*>(<svg class="mark" viewBox="0 0 (\d+) (\d+)")?/g,

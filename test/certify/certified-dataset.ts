@@ -84,6 +84,8 @@ function attemptOf(task: TaskRecord, { agent, success, seed = 1, start = {}, con
     observe: "accessibility" as const,
     ...{ seconds: 61, step_limit: 40, progress_limit: 15, ended: "finished" as const, agent_error: null },
     ...{ claim: { status: "success" as const, message: "done" }, computer_failure: null, usage, cost_usd: 0.25 },
+    end_screenshot: screenshot,
+    prompt_version: 1,
     steps: [
       {
         ...{

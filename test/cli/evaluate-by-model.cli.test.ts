@@ -41,7 +41,19 @@ function recital(file: string): FakeAnswer {
   };
 }
 
-it("prints the table of a model behind a server of the user's, whose name and price stand in the configuration", async () => {
+/** Makes attempts look as one made with an earlier prompt, and one of a version that did not record which. */
+function age(file: string): void {
+  const database = new Database(file);
+  const set = database.prepare("UPDATE attempts SET attempt_json = json_set(attempt_json, '$.prompt_version', 0)");
+  const forget = database.prepare(
+    "UPDATE attempts SET attempt_json = json_remove(attempt_json, '$.prompt_version') WHERE rowid = (SELECT min(rowid) FROM attempts WHERE agent LIKE 'chat%')",
+  );
+  set.run();
+  forget.run();
+  database.close();
+}
+
+it("prints the table of a model behind a server of the user's, and takes over what it did with the same prompt alone", async () => {
   const folder = newFolder();
   const file = join(folder, "tasks.sqlite");
   const synth = ["synth", "--persona", "accountant", "--level", "L2", "--count", "2", "--seed", "3", "--out", file];
@@ -56,6 +68,15 @@ it("prints the table of a model behind a server of the user's, whose name and pr
   );
   const words = ["evaluate", "--from", file, "--agent", "chat-list:local/small", "--max-cost", "5"];
   const { code, out } = await startCli(words, { folder, simulated: true }).ended;
+  const resumed = async () => {
+    const { out: json } = await startCli([...words, "--json"], { folder, simulated: true }).ended;
+    return z.object({ planned: z.number(), resumed: z.number(), success_rate: z.number() }).parse(JSON.parse(json));
+  };
+  expect(await resumed()).toEqual({ planned: 2, resumed: 2, success_rate: 1 });
+  // Another prompt makes another agent: what it did says nothing of what the model does now.
+  age(file);
+  expect(await resumed()).toEqual({ planned: 2, resumed: 0, success_rate: 1 });
+  expect(await resumed()).toEqual({ planned: 2, resumed: 2, success_rate: 1 });
   await fake.close();
   expect(fake.failures()).toEqual([]);
   expect(code).toBe(0);

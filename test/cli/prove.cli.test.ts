@@ -13,6 +13,8 @@ const infeasible = join(folder, "l4.sqlite");
 const reportSchema = z.object({
   drawn: z.number(),
   resumed: z.number(),
+  subtask_runs: z.number(),
+  lattice: z.object({ planned: z.number(), of_all_orders: z.string() }).nullable(),
   executed: z.number(),
   succeeded: z.number(),
   interval: z.tuple([z.number(), z.number()]),
@@ -67,6 +69,17 @@ describe("pnpm prove", () => {
     expect(report.other_branches).toMatchObject({ executed: decided, succeeded: decided });
     expect(report.drawn).toBe(5 + Number(decided));
     expect((await prove(words)).report.resumed).toBe(report.drawn);
+  });
+
+  it("does every subtask after every set after which it may come, in fewer subtask runs than all orders have", async () => {
+    const whole = join(folder, "whole.sqlite");
+    copyFileSync(file, whole);
+    const { code, report } = await prove(["--from", whole, "--sample", "2", "--seed", "2", "--orders", "all"]);
+    expect(code).toBe(0);
+    const { planned = 0, of_all_orders = "0" } = report.lattice ?? {};
+    expect(planned).toBe(report.subtask_runs);
+    expect(planned).toBeLessThanOrEqual(Number(of_all_orders));
+    expect((await prove(["--from", whole, "--sample", "2", "--seed", "2"])).report.lattice).toBeNull();
   });
 
   it("executes a sample, and writes into the dataset which tasks it executed", async () => {

@@ -88,7 +88,7 @@ function attempt(database: Opened, task_id: string, agent: string, success: bool
       },
       ...{ given: [], observe: "accessibility", started_at: "2026-01-02T03:04:05.000Z", seconds: 1, step_limit: 15 },
       ...{ progress_limit: 15, ended: "finished", claim: null, agent_error: null, computer_failure: null, usage },
-      ...{ cost_usd: null, steps: [] },
+      ...{ cost_usd: null, prompt_version: null, end_screenshot: null, steps: [] },
     },
     score: {
       ...{ success, nodes: verdicts.length, completed: [], ...none, cost_efficiency: null, s_int: null, s_final: 0 },

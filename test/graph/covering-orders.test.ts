@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { members } from "../../pipeline/graph/bits.js";
+import { bitCount, members } from "../../pipeline/graph/bits.js";
 import { coveringOrders } from "../../pipeline/graph/covering-orders.js";
 import { available, type Graph, toMasks } from "../../pipeline/graph/graph.js";
 import { enumerateOrders } from "../../pipeline/graph/topological-orders.js";
@@ -49,6 +49,17 @@ describe("covering orders", () => {
         }
         expect([...taken].sort()).toEqual([...stepsOf(graph)].sort());
         expect(orders.length).toBeLessThanOrEqual(known.size);
+      }),
+      { numRuns: tries(60) },
+    );
+  });
+
+  it("do fewer subtasks than it takes to bring a computer before each step by the shortest way and to do that step alone", () => {
+    fc.assert(
+      fc.property(graphs, (graph) => {
+        const alone = [...stepsOf(graph)].map((step) => bitCount(Number(step.split(" ")[0])) + 1);
+        const shortest = alone.reduce((sum, subtasks) => sum + subtasks, 0);
+        expect(coveringOrders(graph, 1_000).length * graph.size).toBeLessThanOrEqual(shortest);
       }),
       { numRuns: tries(60) },
     );

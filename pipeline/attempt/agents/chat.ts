@@ -1,6 +1,5 @@
 import { loadPrompts } from "../../catalog/prompts.js";
 import { AgentError, ModelError } from "../../errors.js";
-import { numberScreenshot } from "../../export/marks/numbered-screenshot.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { FailureOutcome } from "../../llm/language-model.js";
 import { readModelPath } from "../../llm/model-name.js";
@@ -8,18 +7,7 @@ import { type AgentModel, openAgentModel } from "../../llm/open-agent-model.js";
 import type { AgentStep } from "../../schema/answers/agent-step.js";
 import type { TokenCount } from "../../schema/attempt/agent-action.js";
 import type { Agent, AgentMaker, AgentOpening, AgentView, Briefing } from "./agent.js";
-
-/** What a chat model sees beside the list of controls: the screen with their numbers drawn on it, the bare screen, or nothing. */
-export type ChatSight = keyof typeof sights;
-
-const sights = {
-  marks: "The picture is of the screen; every listed control that is visible has a frame with its number on it.",
-  picture: "The picture is of the screen; nothing is drawn on it.",
-  nothing: "There is no picture of the screen.",
-} as const;
-
-/** Said of the picture that a zoom has asked for. */
-const closer = "The picture is of the part of the screen that you asked for, enlarged; nothing is drawn on it.";
+import { type ChatSight, picturesOf, seesPictures, sightWords } from "./chat-sight.js";
 
 /** Said where the list of controls does not come from applications. */
 const readFromPicture =
@@ -42,18 +30,26 @@ interface EarlierStep {
  * An agent that asks a chat model for each step, in OmniBench's form: instruction, numbered controls, a picture, and what
  * it thought and did so far. Throws RequestError OPTION_MODEL for a name that is none, and what `openAgentModel` throws.
  */
-export async function chatAgent(path: string, sight: ChatSight, opening: AgentOpening): Promise<AgentMaker> {
+export async function chatAgent(
+  path: string,
+  { sight, prompt }: { sight: ChatSight; prompt: string },
+  opening: AgentOpening,
+): Promise<AgentMaker> {
   const name = readModelPath(path, `--agent ${path}`);
   const opened = await openAgentModel(name, await opening.models(), { ...opening, prompts: await loadPrompts() });
   return {
-    seesPictures: sight !== "nothing",
-    begin: async (briefing) => startAttempt(opened, sight, briefing),
+    seesPictures: seesPictures(sight),
+    begin: async (briefing) => startAttempt(opened, { sight, prompt }, briefing),
     spent: opened.bill.spent,
     close: opened.close,
   };
 }
 
-function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: Briefing): Agent {
+function startAttempt(
+  { model, bill }: AgentModel,
+  { sight, prompt }: { sight: ChatSight; prompt: string },
+  briefing: Briefing,
+): Agent {
   const steps: EarlierStep[] = [];
   return {
     async next(view) {
@@ -61,19 +57,17 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
       if (last !== undefined && view.outcome !== null) last.outcome = view.outcome;
       const before = bill.tokens(briefing.id);
       const asked = await model.ask({
-        prompt: "attempt-task",
+        prompt,
         output: "agent_step",
         variables: {
           instruction: textBlock(briefing.instruction),
           applications: jsonBlock(briefing.applications),
           steps: jsonBlock(steps),
           limit: `This is step ${view.step} of at most ${briefing.step_limit}.`,
-          sight: [view.isZoomed ? closer : sights[sight], ...(view.observe === "pixels" ? [readFromPicture] : [])].join(
-            " ",
-          ),
+          sight: [sightWords(sight, view), ...(view.observe === "pixels" ? [readFromPicture] : [])].join(" "),
           controls: textBlock(view.screen.text),
         },
-        pictures: await picturesOf(view, sight),
+        pictures: await picturesOf(sight, view),
         subject: briefing.id,
       });
       const usage = difference(bill.tokens(briefing.id), before);
@@ -87,11 +81,6 @@ function startAttempt({ model, bill }: AgentModel, sight: ChatSight, briefing: B
     },
     close: async () => undefined,
   };
-}
-
-async function picturesOf({ screenshot, screen, isZoomed }: AgentView, sight: ChatSight): Promise<Uint8Array[]> {
-  if (screenshot === null || sight === "nothing") return [];
-  return [sight === "marks" && !isZoomed ? await numberScreenshot(screenshot, screen.marks) : screenshot];
 }
 
 /** As the protocol of agents has it, which is where it is checked. */

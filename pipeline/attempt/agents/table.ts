@@ -1,8 +1,11 @@
+import { loadPrompts } from "../../catalog/prompts.js";
 import { RequestError } from "../../errors.js";
+import { requirePrompt } from "../../llm/require-prompt.js";
+import { screenPrompt } from "../../llm/screen/screen-model.js";
 import type { Rng } from "../../rng.js";
 import type { AttemptTask } from "../attempt-task.js";
 import type { AgentMaker, AgentOpening, BlindAgent, PersonOpening, ScriptedAgent } from "./agent.js";
-import type { ChatSight } from "./chat.js";
+import type { ChatSight } from "./chat-sight.js";
 
 /**
  * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers, unless they
@@ -18,8 +21,8 @@ export type AgentKind = { readonly summary: string } & (
       readonly outside: (argument: string, opening: AgentOpening) => Promise<AgentMaker>;
       /** Set where it is shown the picture and no list of controls. */
       readonly pictureAlone?: true;
-      /** Set where this program asks a model for its moves, and so knows what they cost. */
-      readonly asksModel?: true;
+      /** Id of the prompt with which this program asks a model for its moves, and so knows what they cost. */
+      readonly prompt?: string;
     }
   | {
       /** `name` tells one person from another; null where none is given. */
@@ -27,12 +30,15 @@ export type AgentKind = { readonly summary: string } & (
     }
 );
 
+const chatPrompt = "attempt-task";
+
 function chatKind(summary: string, sight: ChatSight): AgentKind {
   return {
     summary,
     takes: "PROVIDER/MODEL",
-    asksModel: true,
-    outside: async (model, opening) => (await import("./chat.js")).chatAgent(model, sight, opening),
+    prompt: chatPrompt,
+    outside: async (model, opening) =>
+      (await import("./chat.js")).chatAgent(model, { sight, prompt: chatPrompt }, opening),
   };
 }
 
@@ -77,6 +83,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
     },
   ],
   ["chat", chatKind("a chat model that sees the screen with numbers on it, and the list of controls", "marks")],
+  ["chat-square", chatKind("a chat model that sees the same at 1024 x 1024 pixels, as in OmniBench", "square")],
   ["chat-picture", chatKind("a chat model that sees the screen as it is, and the list of controls", "picture")],
   ["chat-list", chatKind("a chat model that sees the list of controls only", "nothing")],
   [
@@ -85,7 +92,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       summary: "a model of OpenAI with its computer tool",
       takes: "MODEL",
       pictureAlone: true,
-      asksModel: true,
+      prompt: screenPrompt,
       outside: async (model, opening) => (await import("./openai.js")).openAiAgent(model, opening),
     },
   ],
@@ -95,7 +102,7 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
       summary: "a model of Anthropic with its computer tool",
       takes: "MODEL",
       pictureAlone: true,
-      asksModel: true,
+      prompt: screenPrompt,
       outside: async (model, opening) => (await import("./anthropic.js")).anthropicAgent(model, opening),
     },
   ],
@@ -194,9 +201,19 @@ export function requireListOfControls(name: string): void {
 /** Throws RequestError AGENT_COST for an agent whose cost nobody counts. */
 export function requireCounted(name: string): void {
   const { kind } = readName(name);
-  if (kind === undefined || ("outside" in kind && kind.asksModel)) return;
-  const counted = namesOf((of) => "outside" in of && of.asksModel === true).join(", ");
+  if (kind === undefined || ("outside" in kind && kind.prompt !== undefined)) return;
+  const counted = namesOf((of) => "outside" in of && of.prompt !== undefined).join(", ");
   throw new RequestError("AGENT_COST", `what "${name}" costs is not counted; leave --max-cost out, or take ${counted}`);
+}
+
+/**
+ * Version of the prompt with which this program asks the model of an agent for its moves; null for an agent that it asks no
+ * model for. Throws what `loadPrompts` throws.
+ */
+export async function promptVersion(name: string): Promise<number | null> {
+  const { kind } = readName(name);
+  if (kind === undefined || !("outside" in kind) || kind.prompt === undefined) return null;
+  return requirePrompt(await loadPrompts(), kind.prompt).version;
 }
 
 /**

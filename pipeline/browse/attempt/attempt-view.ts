@@ -22,6 +22,7 @@ export function attemptHead(
     duration(record.seconds),
     ...(tokens === 0 ? [] : [`${grouped(record.usage.input)} tokens in, ${grouped(record.usage.output)} out`]),
     ...(record.cost_usd === null ? [] : [`$${record.cost_usd.toFixed(2)}`]),
+    ...(record.prompt_version === null ? [] : [`version ${record.prompt_version} of the prompt`]),
     record.started_at.slice(0, 16).replace("T", " "),
   ];
   const given = record.given.map((node) => letters.get(node) ?? node);

@@ -21,11 +21,13 @@ export interface WalkSubject extends Pick<TaskSubject, "letters" | "titles"> {
 
 /**
  * Returns the steps of an attempt: a list of actions, and for each one the screen before it with the action marked, the
- * thought, what came of it, and the state of each node after it. The script of the page shows one step at a time.
+ * thought, what came of it, and the state of each node after it; last the screen at the end, where no step shows that. The
+ * script of the page shows one step at a time.
  */
 export function walk({ record }: { readonly record: AttemptRecord }, subject: WalkSubject): Html {
   const { steps } = record;
-  if (steps.length === 0) return html`<p class="none">The agent did nothing.</p>`;
+  const end = record.end_screenshot === steps.at(-1)?.screenshot ? null : record.end_screenshot;
+  if (steps.length === 0 && end === null) return html`<p class="none">The agent did nothing.</p>`;
   const before = (i: number) => steps[i - 1]?.nodes ?? [];
   const items = steps.map((step, i) => {
     const completed = newlyCompleted(step, before(i)).map((node) => letterOf(subject, node));
@@ -35,7 +37,14 @@ export function walk({ record }: { readonly record: AttemptRecord }, subject: Wa
   const moments = steps.map((step, i) =>
     moment(subject, { id: momentId(record.id, i), step, place: i + 1, all: steps.length, before: before(i) }),
   );
-  const pictured = steps.some(({ screenshot }) => screenshot !== null);
+  if (end !== null) {
+    const id = `a${record.id.slice(0, 8)}-end`;
+    items.push(html`<li><a class="step done" href="#${id}">The end</a></li>`);
+    moments.push(
+      html`<section class="moment" id="${id}" aria-label="The end"><h3>The end</h3>${screen(subject, end, "Screen at the end")}</section>`,
+    );
+  }
+  const pictured = end !== null || steps.some(({ screenshot }) => screenshot !== null);
   const bare = pictured
     ? html``
     : html`<p class="none">No pictures were kept of this attempt. <code>pnpm evaluate --screenshots --again</code> makes it anew and keeps them.</p>`;
@@ -75,7 +84,7 @@ function moment(subject: WalkSubject, { id, step, place, all, before }: Moment):
   ];
   const came = outcome === "done" ? html`` : html`<p class="problem">Not done: ${outcome}</p>`;
   const said = thought === "" ? html`` : html`<p class="thought"><span class="hidden">Thought: </span>${thought}</p>`;
-  return html`<section class="moment" id="${id}" aria-label="Step ${place}"><p class="of">${facts.join(" · ")}</p><h3>${sentenceOf(step)}</h3>${came}${nodeStates(subject, step, before)}${said}${screen(subject, step, place)}</section>`;
+  return html`<section class="moment" id="${id}" aria-label="Step ${place}"><p class="of">${facts.join(" · ")}</p><h3>${sentenceOf(step)}</h3>${came}${nodeStates(subject, step, before)}${said}${screenBefore(subject, step, place)}</section>`;
 }
 
 /** An action as a sentence without its full stop. */
@@ -83,15 +92,20 @@ function sentenceOf({ action, resolved }: AttemptStep): string {
   return action === null ? "An answer that cannot be used" : agentActionSentence(action, resolved);
 }
 
-function screen({ here, dataset, task, sizes }: WalkSubject, step: AttemptStep, place: number): Html {
-  const { screenshot: hash } = step;
-  if (hash === null) return html``;
+function screenBefore(subject: WalkSubject, step: AttemptStep, place: number): Html {
+  if (step.screenshot === null) return html``;
+  return screen(subject, step.screenshot, `Screen before step ${place}`, step);
+}
+
+/** A picture that was kept, in words, with the action of a step marked on it. */
+function screen({ here, dataset, task, sizes }: WalkSubject, hash: string, words: string, step?: AttemptStep): Html {
   const size = sizes.get(hash);
   if (size === undefined) return html`<p class="none">The picture of this step is missing from the dataset.</p>`;
   const address = linkBetween(here, { kind: "picture", dataset, task, hash });
   const [width, height] = size;
-  const mark = actionMark(actionPlace(step), size);
-  return html`<a class="frame" href="${address}" aria-label="Screen before step ${place}, in its full size"><img src="${address}" width="${width}" height="${height}" alt="Screen before step ${place}: ${sentenceOf(step)}" loading="lazy" decoding="async">${mark}</a>`;
+  const mark = step === undefined ? html`` : actionMark(actionPlace(step), size);
+  const alt = step === undefined ? words : `${words}: ${sentenceOf(step)}`;
+  return html`<a class="frame" href="${address}" aria-label="${words}, in its full size"><img src="${address}" width="${width}" height="${height}" alt="${alt}" loading="lazy" decoding="async">${mark}</a>`;
 }
 
 /** The state of each node after a step, with those that it completed set apart. */

@@ -1,7 +1,7 @@
 import { RequestError } from "../../errors.js";
-import type { SampleReport, SuccessRate } from "../../prove/sample/sample-report.js";
+import type { SuccessRate } from "../../prove/sample/sample-report.js";
 import type { ModelValues } from "../../run/models/model-settings.js";
-import { prove } from "../../run/proofs/prove.js";
+import { type ProvedSample, prove } from "../../run/proofs/prove.js";
 import { latestDataset } from "../dataset-file.js";
 import { interruptSignal } from "../interrupt.js";
 import type { OptionValues } from "../options.js";
@@ -54,10 +54,18 @@ export async function runProve(values: Values, _: string[], platform: Platform):
 }
 
 /** Formats the report of a sample: the rate, the rates by group, and a paragraph for each failure. */
-function printSample(report: SampleReport, run: { environment: string; file: string; folder: string }): string {
+function printSample(
+  report: Omit<ProvedSample, "folder">,
+  run: { environment: string; file: string; folder: string },
+): string {
   const lines = [
     `${report.succeeded} of ${report.executed} executions on ${run.environment} succeeded: ${inWords(report)}`,
     `  tasks       ${report.tasks}; ${report.subtask_runs} subtask runs, ${report.actions} actions`,
+    ...(report.lattice === null
+      ? []
+      : [
+          `  lattice     ${report.lattice.planned} subtask runs stand for the ${report.lattice.of_all_orders} of all orders, each from its start`,
+        ]),
     ...(report.other_branches.executed === 0
       ? []
       : [`  conditions  the other branch, on data that lead to it: ${outOf(report.other_branches)}`]),

@@ -31,8 +31,9 @@ export interface Desktop extends Environment {
  * files into the home folder before a setup does.
  *
  * When an application breaks, the call ends with an EnvironmentError that carries evidence: DESKTOP_APPLICATION_CRASHED,
- * DESKTOP_APPLICATION_HANGS, DESKTOP_UNEXPECTED_DIALOG, or DESKTOP_LIMIT when it uses more than a desktop may. All later
- * calls throw DESKTOP_DIED until the next reset.
+ * DESKTOP_APPLICATION_HANGS, DESKTOP_STOPPED when it or a part of the desktop was stopped by a signal,
+ * DESKTOP_UNEXPECTED_DIALOG, or DESKTOP_LIMIT when it uses more than a desktop may. All later calls throw DESKTOP_DIED until
+ * the next reset.
  */
 export function createDesktopEnvironment(
   applications: readonly DesktopApplication[],
@@ -88,7 +89,7 @@ export function createDesktopEnvironment(
     } catch (error) {
       // A crash may be the cause of an action that failed.
       const cause = await current.faults.requireNone().then(
-        () => error,
+        () => (error instanceof ActionError ? error : (current.faults.stopped(error) ?? error)),
         (fault: unknown) => fault,
       );
       if (!isFault(cause)) {

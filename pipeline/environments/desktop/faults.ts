@@ -5,11 +5,13 @@ import type { Control } from "../../schema/computer/control.js";
 import { describeCrash, watchExits } from "./application-exits.js";
 import type { DesktopWindow } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow, readScreen } from "./look.js";
+import { stoppedProgram } from "./sandbox/limits/stopped.js";
 
 const codes: ReadonlySet<string> = new Set([
   "DESKTOP_APPLICATION_CRASHED",
   "DESKTOP_APPLICATION_HANGS",
   "DESKTOP_LIMIT",
+  "DESKTOP_STOPPED",
   "DESKTOP_UNEXPECTED_DIALOG",
 ]);
 
@@ -17,6 +19,8 @@ const codes: ReadonlySet<string> = new Set([
 export function isFault(error: unknown): error is EnvironmentError {
   return error instanceof EnvironmentError && codes.has(error.code);
 }
+
+const silent: ReadonlySet<string> = new Set(["DESKTOP_APPLICATION_HANGS", "DESKTOP_LIMIT", "DESKTOP_STOPPED"]);
 
 /**
  * Returns the same error with the controls and the screenshot of the desktop as evidence. `seen` are the controls of
@@ -28,7 +32,7 @@ export async function withEvidence(
   seen: readonly Control[],
 ): Promise<EnvironmentError> {
   // A hanging application would be waited for once more, and one that was ended with its desktop does not answer.
-  const isSilent = fault.code === "DESKTOP_APPLICATION_HANGS" || fault.code === "DESKTOP_LIMIT";
+  const isSilent = silent.has(fault.code);
   const [controls, screenshot] = await Promise.all([
     isSilent
       ? seen
@@ -47,10 +51,12 @@ export async function withEvidence(
  */
 export interface FaultWatch {
   /**
-   * Rejects with DESKTOP_LIMIT, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly: not from
+   * Rejects with DESKTOP_LIMIT, DESKTOP_STOPPED, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly: not from
    * when on a command was seen, which may have ended it.
    */
   requireNone(): Promise<void>;
+  /** DESKTOP_STOPPED where something has failed while a program was stopped by a signal; null otherwise. */
+  stopped(failure: unknown): EnvironmentError | null;
   /** To be called before an action. Throws DESKTOP_UNEXPECTED_DIALOG for one that came up since the last action. */
   before(action: Action | null, windows: readonly DesktopWindow[]): void;
   /**
@@ -84,6 +90,7 @@ export function watchFaults({ sandbox, applications }: DesktopMachine): FaultWat
       const text = `${describeCrash(crash, applications)} though no action asked it to`;
       throw new EnvironmentError("DESKTOP_APPLICATION_CRASHED", `${text}; reset the environment`);
     },
+    stopped: (failure) => stoppedProgram(sandbox.firstProcess, failure),
     before(action, windows) {
       if (last !== null) refuseDialog(last.windows, windows, last.on);
       if (action !== null && action.function !== "finish") quitting = isQuitting(action, quitting);

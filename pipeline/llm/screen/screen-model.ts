@@ -1,5 +1,8 @@
 import type { AnswerTool, RawAnswer } from "../providers/chat-model.js";
 
+/** Id of the prompt with which a model at a screen is told its task. */
+export const screenPrompt = "work-at-screen";
+
 /** Something that the provider wants to have looked at before an action is done, as OpenAI's safety checks. */
 export interface ScreenWarning {
   readonly id: string;

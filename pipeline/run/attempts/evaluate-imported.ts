@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { requireBlind, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
+import { promptVersion, requireBlind, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import type { ApplicationsHere } from "../../attempt/imported/counterparts.js";
 import { placeHere } from "../../attempt/imported/place-here.js";
 import { readStartFile, startFolder } from "../../attempt/imported/start-files.js";
@@ -21,6 +21,7 @@ import {
   plainly,
 } from "../jobs/imported-attempt-job.js";
 import { programVersion } from "../program-version.js";
+import { stepsOfAgent } from "./attempt-forecast.js";
 import type { EvaluateOptions } from "./evaluate.js";
 import { type ImportChoice, type PlannedImport, planImports } from "./planned-imports.js";
 import { type ImportsReport, reportImports } from "./report-imports.js";
@@ -52,7 +53,7 @@ export interface EvaluatedImports extends ImportsReport {
 
 /**
  * Lets an agent attempt imported tasks on real applications, and writes every attempt into the dataset as it ends; what is
- * there already is not made again, but where the computer failed. Tasks that cannot be attempted here are counted with what
+ * there already is not made again, but where the computer failed or a model was asked with another version of its prompt. Tasks that cannot be attempted here are counted with what
  * stands in the way. Throws what `evaluate` and `planImports` do, RequestError AGENT_ANSWERS for an agent that follows the
  * answers of its tasks, and StoreError INPUT_MISSING, INPUT_NOT_A_FOLDER for the folder.
  */
@@ -83,17 +84,22 @@ async function evaluateImports(
     repeats,
     folder,
   });
-  const known = new Map(readImportedAttempts(database, { agent, seed }).map((record) => [record.id, record]));
+  const earlierAttempts = readImportedAttempts(database, { agent });
+  const known = new Map(earlierAttempts.map((record) => [record.id, record]));
+  const prompt = await promptVersion(options.agent);
   const done = new Map<PlannedImport, { record: ImportedAttempt }>();
   for (const planned of plan.attempts) {
     const earlier = known.get(planned.id);
-    if (earlier !== undefined && !again && earlier.computer_failure === null) done.set(planned, { record: earlier });
+    if (earlier === undefined || again || earlier.computer_failure !== null) continue;
+    if (earlier.prompt_version === prompt) done.set(planned, { record: earlier });
   }
   const resumed = done.size;
   const needs = ({ counterparts }: PlannedImport) => counterparts.map(({ application }) => application.id);
   const setAside = await runAttempts(
     {
       ...{ command: "evaluate imported", kind: importedAttemptJob, planned: plan.attempts, done, needs, jobOf, keep },
+      stepLimit: (planned) => planned.stepLimit,
+      basis: () => stepsOfAgent(earlierAttempts),
       succeeded: () => null,
     },
     options,

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
+import { promptVersion, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
 import { attemptLimits } from "../../attempt/attempt-task.js";
 import { type InstructionForm, instructionIn } from "../../attempt/instruction-form.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
@@ -23,9 +23,11 @@ import {
 import { unpackTrace } from "../../store/attempts/packed-trace.js";
 import { keepComputer } from "../../store/computers.js";
 import { openForAdding, withDatabase } from "../../store/file/database.js";
+import { readSampleRuns } from "../../store/sample-runs.js";
 import { createContext } from "../context.js";
 import { type AttemptDone, type AttemptJob, attemptJob, storedAgent } from "../jobs/attempt-job.js";
 import { programVersion } from "../program-version.js";
+import { stepsOfAgent, stepsOfComputer } from "./attempt-forecast.js";
 import {
   countedAttempts,
   type PlannedAttempt,
@@ -76,7 +78,7 @@ export interface EvaluatedTasks extends AttemptReport {
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
  * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
- * computer failed, those that had other limits of steps and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where
+ * computer failed, those that had other limits of steps, those of a model that was asked with another version of its prompt and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where
  * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
  * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
  * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
@@ -123,13 +125,16 @@ async function evaluateTasks(
   const environment = context.environment.name;
   const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
   for (const { record } of planned) instructionIn(instruction, record);
-  const known = new Map(readAttempts(database, { agent, seed }).map((stored) => [stored.record.id, stored]));
+  const earlierAttempts = readAttempts(database, { agent });
+  const known = new Map(earlierAttempts.map((stored) => [stored.record.id, stored]));
+  const prompt = await promptVersion(options.agent);
   const done = new Map<PlannedAttempt, StoredAttempt>();
   let setAside: SetAside[] = [];
   for (const plan of planned) {
     const earlier = known.get(plan.id);
     if (earlier === undefined) continue;
-    const isKept = !again && isUsable(earlier, options.screenshots ?? false) && isWithin(earlier, plan, strict);
+    const isAsked = earlier.record.prompt_version === prompt && isWithin(earlier, plan, strict);
+    const isKept = !again && isAsked && isUsable(earlier, options.screenshots ?? false);
     if (rescore || isKept) done.set(plan, earlier);
   }
   const resumed = done.size;
@@ -137,8 +142,15 @@ async function evaluateTasks(
     for (const [plan, { record }] of done) done.set(plan, judgeAnew(database, plan, record));
   } else {
     const needs = ({ task }: PlannedAttempt) => task.bound.instances.map(({ node }) => node.application);
-    const attempts = { command, kind: attemptJob, planned, done, needs, jobOf, keep, succeeded: countSucceeded };
-    setAside = await runAttempts(attempts, options, { context, clock, seed });
+    const stepLimit = ({ task }: PlannedAttempt) => attemptLimits(task, strict).steps;
+    const basis = () =>
+      stepsOfAgent(earlierAttempts.map(({ record }) => record)) ?? stepsOfComputer(readSampleRuns(database));
+    const each = { needs, stepLimit, basis, jobOf, keep, succeeded: countSucceeded };
+    setAside = await runAttempts({ command, kind: attemptJob, planned, done, ...each }, options, {
+      context,
+      clock,
+      seed,
+    });
   }
   const counted = countedAttempts(inPlannedOrder(), catalog);
   const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));

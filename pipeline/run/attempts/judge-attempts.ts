@@ -52,7 +52,7 @@ export async function judgeAttempts(
   const judge = async (record: TaskRecord, task: AttemptTask, { record: attempt, score }: StoredAttempt) => {
     const known = readJudgement(database, "judgements", attempt.id, author);
     if (known !== null) return void judged.push({ judgement: known, score });
-    const pictures = await judgedPictures(attempt.steps, (hash) => readScreen(database, attempt.task_id, hash));
+    const pictures = await judgedPictures(attempt, (hash) => readScreen(database, attempt.task_id, hash));
     const answer =
       attempt.computer_failure !== null
         ? { failure: "the computer failed" }

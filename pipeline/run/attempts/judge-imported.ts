@@ -119,8 +119,8 @@ async function ask(
   screen: (hash: string) => Uint8Array | null,
 ): ReturnType<typeof judgeByModel> {
   if (attempt.computer_failure !== null) return { failure: "the computer failed" };
-  const pictures = await judgedPictures(attempt.steps, screen);
-  if (pictures.length === 0) return { failure: "it has no pictures: the agent made no step" };
+  const pictures = await judgedPictures(attempt, screen);
+  if (pictures.length === 0) return { failure: "it has no pictures" };
   return judgeByModel(model, {
     instruction: judgedInstruction(attempt, task?.criterion ?? null),
     parts: task?.milestones ?? [],

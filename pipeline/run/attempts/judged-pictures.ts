@@ -1,15 +1,19 @@
 import sharp from "sharp";
-import type { AttemptStep } from "../../schema/attempt/attempt-records.js";
+import type { AttemptRecord } from "../../schema/attempt/attempt-records.js";
 
 /** Most pictures that are shown of one attempt, spread over it, the last among them. */
 const mostPictures = 8;
 
-/** The pictures of an attempt that a judge is shown (PNG), in their order; `screen` finds one that was kept (WebP) by its hash. */
+/**
+ * The pictures of an attempt that a judge is shown (PNG), in their order, the last of its end; `screen` finds one that was
+ * kept (WebP) by its hash.
+ */
 export async function judgedPictures(
-  steps: readonly Pick<AttemptStep, "screenshot">[],
+  { steps, end_screenshot }: Pick<AttemptRecord, "steps" | "end_screenshot">,
   screen: (hash: string) => Uint8Array | null,
 ): Promise<Uint8Array[]> {
-  const hashes = steps.flatMap(({ screenshot }) => screenshot ?? []);
+  const before = steps.flatMap(({ screenshot }) => screenshot ?? []);
+  const hashes = end_screenshot === null || end_screenshot === before.at(-1) ? before : [...before, end_screenshot];
   const last = hashes.length - 1;
   const count = Math.min(mostPictures, hashes.length);
   const at = Array.from({ length: count }, (_, index) =>

@@ -10,6 +10,7 @@ import { requireScreenReader } from "../../screen/read-elements.js";
 import type { Context } from "../../stage.js";
 import type { AttemptJob } from "../jobs/attempt-job.js";
 import type { JobContext } from "../jobs/job-context.js";
+import { attemptForecast, type StepBasis } from "./attempt-forecast.js";
 import { attemptProgress, requireBudget } from "./attempt-progress.js";
 import { openAttemptRunner } from "./open-attempt-runner.js";
 
@@ -23,6 +24,10 @@ export interface AttemptsToMake<Plan extends { id: string }, Data, Done, Kept> {
   readonly done: Map<Plan, Kept>;
   /** Ids of the applications that one needs. */
   needs(plan: Plan): readonly string[];
+  /** Most steps that one may take. */
+  stepLimit(plan: Plan): number;
+  /** What a step is known to take. */
+  basis(): StepBasis | null;
   jobOf(plan: Plan, seconds: AttemptJob["seconds"]): Data;
   /** Stores what came of one. */
   keep(result: Done): Kept;
@@ -55,7 +60,7 @@ export interface AttemptOptions {
 }
 
 /**
- * Has an agent make the attempts that are not made yet, with progress. Returns those that could not be made, and why. Ends early
+ * Has an agent make the attempts that are not made yet, with a forecast before the first and progress after each. Returns those that could not be made, and why. Ends early
  * when the signal is aborted. Throws as `evaluate`.
  */
 export async function runAttempts<
@@ -64,7 +69,18 @@ export async function runAttempts<
   Done,
   Kept extends { record: Pick<AttemptRecord, "cost_usd"> },
 >(
-  { command, kind, planned, done, needs, jobOf, keep, succeeded }: AttemptsToMake<Plan, Data, Done, Kept>,
+  {
+    command,
+    kind,
+    planned,
+    done,
+    needs,
+    stepLimit,
+    basis,
+    jobOf,
+    keep,
+    succeeded,
+  }: AttemptsToMake<Plan, Data, Done, Kept>,
   options: AttemptOptions,
   { context, clock, seed }: { context: Context; clock: Clock; seed: number },
 ): Promise<SetAside[]> {
@@ -85,6 +101,7 @@ export async function runAttempts<
   const answer = options.answerSeconds ?? (isHuman ? null : usualAnswerSeconds);
   const seconds = { attempt: attemptMinutes * 60, answer };
   const surroundings = { context, clock, seed, parallel, attempts: missing.length, attemptSeconds: seconds.attempt };
+  context.report(attemptForecast(missing.map(stepLimit), basis(), options.jobs === undefined ? parallel : null));
   const { runner, close } = await openAttemptRunner(options, surroundings);
   const started = clock.now();
   const jobs = (function* () {

@@ -1,5 +1,5 @@
 import type { Agent, Briefing } from "../../attempt/agents/agent.js";
-import { isPerson, type OpenedAgent } from "../../attempt/agents/table.js";
+import { isPerson, type OpenedAgent, promptVersion } from "../../attempt/agents/table.js";
 import { attemptRng } from "../../attempt/attempt-rng.js";
 import type { AttemptLimits, EpisodeTask } from "../../attempt/attempt-task.js";
 import { type Episode, type EpisodeOptions, runEpisode } from "../../attempt/episode.js";
@@ -101,6 +101,7 @@ export async function makeAttempt(
     const after = opened.spent(id);
     const record: AttemptRecord = {
       ...{ id, task_id, content_hash, agent, seed, repeat, given, observe },
+      prompt_version: await promptVersion(order.agent),
       started_at: new Date(startedAt).toISOString(),
       step_limit: limits.steps,
       progress_limit: limits.progress,

@@ -10,6 +10,7 @@ import { requireOutputFolder } from "../../files/output-folder.js";
 import { jsonWith } from "../../files/recognisers.js";
 import { type Clock, systemClock } from "../../llm/clock.js";
 import { executeSample } from "../../prove/sample/execute-sample.js";
+import { type LatticeSteps, latticeSteps } from "../../prove/sample/lattice-steps.js";
 import { reportSample, type SampleReport } from "../../prove/sample/sample-report.js";
 import type { Application } from "../../schema/catalog/catalog.js";
 import type { SampleRun } from "../../schema/records/sample-run.js";
@@ -53,6 +54,8 @@ export interface ProvedSample extends SampleReport {
   drawn: number;
   /** Number of executions that an earlier run had done. */
   resumed: number;
+  /** What is executed in place of all orders; null where a number of orders was asked for. */
+  lattice: LatticeSteps | null;
   /** Whether the run was stopped before all were done. */
   interrupted: boolean;
   seconds: number;
@@ -121,7 +124,8 @@ async function proveSample(database: Database.Database, file: string, options: P
     applications: record.involved_apps,
   }));
   const interrupted = runs.size < items.length;
-  const head = { file, environment, seed, drawn: items.length, resumed, interrupted };
+  const lattice = orders === "all" ? latticeSteps(items) : null;
+  const head = { file, environment, seed, drawn: items.length, resumed, lattice, interrupted };
   const report = { ...head, seconds: Math.round((clock.now() - started) / 1000), ...reportSample(counted) };
   writeOutputFile(reportFile, `${JSON.stringify(report, null, 2)}\n`, ownReport);
   return { ...report, folder };

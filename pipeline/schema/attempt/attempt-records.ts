@@ -77,6 +77,11 @@ export const attemptRecordSchema = z.strictObject({
   /** Ids of the nodes that were done before the agent began. */
   given: z.array(idSchema).default([]),
   observe: observationModeSchema.default("accessibility"),
+  /**
+   * Version of the prompt with which a model was asked for the moves; null where this program asked none, or an earlier
+   * version of it recorded the attempt.
+   */
+  prompt_version: z.number().int().nullable().default(null),
   started_at: z.string(),
   seconds: z.number().nonnegative(),
   step_limit: z.number().int(),
@@ -90,6 +95,11 @@ export const attemptRecordSchema = z.strictObject({
   usage: tokenCountSchema,
   /** US dollars; null where no price is known. */
   cost_usd: z.number().nullable(),
+  /**
+   * The screen at the end, after the last action; null where it was not kept, the computer had failed or ended by then, or
+   * an earlier version recorded the attempt.
+   */
+  end_screenshot: hashSchema.nullable().default(null),
   steps: z.array(attemptStepSchema),
 });
 export type AttemptRecord = z.infer<typeof attemptRecordSchema>;

@@ -147,14 +147,14 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
 describe("a chat agent", () => {
   it("sees the screen with numbers, as it is, or not at all, and the list of controls in any case", async () => {
     const seen: number[] = [];
-    for (const agent of ["chat", "chat-picture", "chat-list"]) {
+    for (const agent of ["chat", "chat-square", "chat-picture", "chat-list"]) {
       const { maker, asked } = await open(`${agent}:openai/gpt-4o`, { answer: goldAnswers(4) });
       await attempt(maker);
       expect(asked).toHaveLength(5);
       expect(asked.every(({ question }) => blockOf(question, "controls") !== "")).toBe(true);
       seen.push(asked[0]?.messages.at(-1)?.pictures ?? -1);
     }
-    expect(seen).toEqual([1, 1, 0]);
+    expect(seen).toEqual([1, 1, 1, 0]);
   });
 
   it("is asked anew at every attempt, and what each of them costs is counted apart", async () => {

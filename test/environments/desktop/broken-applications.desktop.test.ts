@@ -80,15 +80,24 @@ describe("an application that breaks ends the step with evidence, and the deskto
     expect((await failure()).message).toMatch(/LibreOffice Calc.*LibreOffice Writer.*SIGKILL/);
   });
 
-  test("when it hangs", async () => {
+  test("when it was stopped and answers no more", async () => {
     await start("Mousepad");
     await desktop.observe();
     signal("STOP", "mousepad");
     const error = await failure();
-    expect(error.code).toBe("DESKTOP_APPLICATION_HANGS");
+    expect(error).toMatchObject({ code: "DESKTOP_STOPPED", message: expect.stringContaining("mousepad") });
     expect(error.evidence?.controls.some(({ application }) => application === "mousepad")).toBe(true);
     expect(error.evidence?.screenshot).not.toBeNull();
     await expect(desktop.state()).rejects.toMatchObject({ code: "DESKTOP_DIED" });
+  });
+
+  test("when a part of the desktop was stopped, without which nothing on it answers", async () => {
+    await start("Mousepad");
+    for (const part of ["Xvfb", "dbus-daemon"]) {
+      signal("STOP", part);
+      expect(await failure()).toMatchObject({ code: "DESKTOP_STOPPED", message: expect.stringContaining(part) });
+      await desktop.reset(emptySetup);
+    }
   });
 
   test("when it shows a dialog though another one is used", async () => {

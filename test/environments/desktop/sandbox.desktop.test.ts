@@ -87,6 +87,18 @@ describe("a desktop", () => {
     expect(said.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(["lo:"]);
   });
 
+  test("lets programs of Python sleep as long as they ask for, while it shows its own date", async () => {
+    const sandbox = await open();
+    const program = [
+      "import datetime, threading, time",
+      "begun = time.monotonic()",
+      "time.sleep(0.4)",
+      "threading.Event().wait(0.2)",
+      "print(0.6 <= time.monotonic() - begun, datetime.date.today(), time.localtime().tm_hour)",
+    ];
+    expect(await inside(sandbox, `python3 -c '${program.join("\n")}'`)).toBe("True 2026-03-02 9\n");
+  });
+
   test("cannot write to the machine nor see its files", async () => {
     const sandbox = await open();
     const said = await inside(

@@ -20,7 +20,7 @@ import { type SmtpSink, startSmtpSink } from "./services/smtp-sink.js";
 import { webFolder } from "./services/web-folder.js";
 import { serviceBinds } from "./services/web-service.js";
 import { bootParts, bootScript } from "./session/boot-script.js";
-import { fixedClock, settleDates } from "./session/clock.js";
+import { fixedClock, settleDates, writeClockLibrary } from "./session/clock.js";
 import { writeHomeDefaults } from "./session/home-defaults.js";
 import { assignments, shellWords } from "./shell-words.js";
 
@@ -53,7 +53,7 @@ export interface Sandbox {
   processes(): Promise<SandboxProcess[]>;
   /** Resolves with a reason when the desktop dies, or is closed. */
   exited: Promise<string>;
-  /** DESKTOP_LIMIT when the desktop was ended because it used more than it may; null otherwise. */
+  /** DESKTOP_LIMIT or DESKTOP_STOPPED when the desktop was ended for that; null otherwise. */
   brokenLimit(): EnvironmentError | null;
   /** Kills everything inside and removes the folder. */
   close(): Promise<void>;
@@ -111,7 +111,7 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     mail = sink;
     const served = await startPageServer(join(root, "run", proxySocket));
     pages = served;
-    await Promise.all([writeMachineFiles(root), writeHomeDefaults(join(root, "home"))]);
+    await Promise.all([writeMachineFiles(root), writeClockLibrary(root), writeHomeDefaults(join(root, "home"))]);
     await handOver(join(root, "run"), join(root, "home"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
     const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {

@@ -4,6 +4,7 @@ import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { createDiskMeasure } from "./disk-use.js";
 import { limits } from "./limits.js";
 import { bytesWritten, describeCulprit, type Process, readProcessTable } from "./process-table.js";
+import { stoppedPart } from "./stopped.js";
 
 const intervalMs = 250;
 /** Folders inside that are file systems of their own, in memory. */
@@ -13,14 +14,15 @@ export interface LimitWatch {
   stop(): void;
 }
 
-/** Who is called back: at each look, and once with DESKTOP_LIMIT. */
+/** Who is called back: at each look, and once with DESKTOP_LIMIT or DESKTOP_STOPPED. */
 interface LimitListener {
   onLook(): void;
   onBroken(error: EnvironmentError): void;
 }
 
 /**
- * Looks at what a desktop uses as long as it lives and calls back with DESKTOP_LIMIT when that is more than it may.
+ * Looks at what a desktop uses as long as it lives and calls back with DESKTOP_LIMIT when that is more than it may, and
+ * with DESKTOP_STOPPED when a part of it was stopped, so that it would answer nobody.
  * The limits hold without control groups, which an ordinary user may not set up. `folders` are those outside that
  * the desktop writes into.
  */
@@ -42,6 +44,12 @@ export function watchLimits(
     const processes = readProcessTable(`${inside}/proc`);
     writers.update(processes);
     onLook();
+    const stop = stoppedPart(processes);
+    if (stop !== null && !stopped) {
+      stopped = true;
+      onBroken(stop);
+    }
+    if (stopped) return;
     const broken = brokenBy(processes) ?? (await brokenByFiles(measure, writers));
     if (stopped) return;
     if (broken === null) {

@@ -10,6 +10,8 @@ export interface Process {
   name: string;
   memory: number;
   threads: number;
+  /** By a signal, or by a program that looks into it. */
+  isStopped: boolean;
 }
 
 /** More are not read: that would take long when a processor is short, and so many are too many anyway. */
@@ -35,6 +37,7 @@ function processOf(pid: number, status: string): Process {
     name: (/^Name:\t(.*)$/m.exec(status)?.[1] ?? "").replace(/[^ -~]/g, "?"),
     memory: (number("RssAnon") + number("RssShmem")) * 1024,
     threads: number("Threads"),
+    isStopped: /^State:\t[Tt]/m.test(status),
   };
 }
 
