@@ -33,18 +33,13 @@ const searching = /\b(?:find|search|look for|contains?)\b/i;
 /**
  * The ways in which a dialog is answered: with its fields filled in, with its presets, and with one option changed at a
  * time, by each button that does not give it up. A file chooser that saves is told a new file of a usual kind, one that
- * opens only asks which. A dialog that can only be closed is one whose options act at once: each is changed.
+ * opens only asks which. `fresh` are paths of files that are not there, the most usual kind first. A dialog that can only be closed is one whose options act at once: each is changed.
  */
-export function answerWays(
-  tools: Tools,
-  context: Position,
-  opened: Position,
-  extensions: readonly string[],
-): AnswerWay[] {
+export function answerWays(tools: Tools, context: Position, opened: Position, fresh: readonly string[]): AnswerWay[] {
   const { front } = tools.screenOf(opened.controls);
   const edits = front.filter(({ control }) => control.control_type === "Edit" && control.enabled);
   const [edit] = edits;
-  if (edit !== undefined && isChooser(tools, opened, edits)) return savingWays(tools, front, edit, extensions);
+  if (edit !== undefined && isChooser(tools, opened, edits)) return savingWays(front, edit, fresh);
   const close = closingButton(front);
   if (close !== undefined && !front.some(isAnswerButton)) return switchingWays(front, close);
   const fields = edits.filter(({ control }) => plainLabel(control.control_text) !== "").slice(0, mostFields);
@@ -97,18 +92,13 @@ export function closingWay(tools: Tools, at: Position): AnswerWay {
 }
 
 /** Told by a chooser that saves: a file that is not there, of the kind that it proposes or of one that is usual. */
-function savingWays(
-  tools: Tools,
-  front: readonly ControlTarget[],
-  field: ControlTarget,
-  extensions: readonly string[],
-): AnswerWay[] {
+function savingWays(front: readonly ControlTarget[], field: ControlTarget, fresh: readonly string[]): AnswerWay[] {
   const button = front.find(
     ({ control }) => control.control_type === "Button" && saving.test(plainLabel(control.control_text)),
   );
   if (button === undefined) return [];
-  const wanted = [extension(field.control.value ?? ""), ...extensions];
-  const made = wanted.flatMap((ending) => tools.values.fresh.filter((path) => extension(path) === ending))[0];
+  const proposed = extension(field.control.value ?? "");
+  const made = fresh.find((path) => extension(path) === proposed) ?? fresh[0];
   if (made === undefined) return [];
   const steps = `type the new path, press ${plainLabel(button.control.control_text)}`;
   return [{ actions: [type(field.ref, made), click(button.ref)], steps, ...nothingElse, made }];

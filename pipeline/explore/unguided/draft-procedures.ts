@@ -52,8 +52,9 @@ export interface DraftedProcedure {
 
 /** So many procedures may be about settings alone: what people do with an application is more than setting it up. */
 const mostOfSettings = 10;
-/** The kind of a file that an application makes though it opens none. */
-const usualExtensions = ["txt", "csv", "pdf"];
+/** Kinds of files that an application may make though it opens none. */
+const usualExtensions = ["txt", "csv", "pdf", "png"];
+const newName = "Result";
 
 /**
  * Drafts the documentation of an application that has none: what its menus offer by convention, then every command that
@@ -117,8 +118,10 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
   ): AsyncIterable<DraftedProcedure> {
     /** Commands that have changed something, or that asked in a dialog: a selection makes no difference to most of those. */
     const settled = new Set<string>();
-    const extensions = [...(kind === null ? [] : [kind.extension]), ...usualExtensions];
-    const witnesses = await witnessesIn(tools, context, save, { extensions, noise });
+    const fresh = [...(kind === null ? [] : [kind.extension]), ...usualExtensions].map((ending) =>
+      [folder, `${newName}.${ending}`].join(separator),
+    );
+    const witnesses = await witnessesIn(tools, context, save, { fresh, noise });
     for (const selection of selections.filter(isPossible(kind))) {
       const actions = [...typing(selection), ...selection.actions];
       const selected = actions.length === 0 ? context : await walker.step(context, actions);

@@ -35,6 +35,8 @@ const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract",
 const converting = new Set(["convert", "copy", "export", "save"]);
 const putting = new Set(["add", "insert", "paste", "import", "attach"]);
 const letterCase = /^(?:all )?(?:upper|lower|title|sentence|camel) ?case$/;
+/** What a label says shortly: "Flip Horizontal". */
+const directions = new Set(["horizontal", "vertical", "diagonal"]);
 const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
@@ -115,7 +117,9 @@ function imperative({ labels, fields }: CommandEffect, object: string): string {
 function verbPhrase(verb: string, rest: string, object: string): string {
   if (object === "") return rest === "" ? verb : `${verb} ${rest}`;
   if (rest === "" || rest === "all") return `${verb} ${object}`;
+  if (rest === "to trash") return `${verb} ${object} to the trash`;
   if (adverb.test(rest)) return `${verb} ${object} ${rest}`;
+  if (directions.has(rest)) return `${verb} ${object} ${rest}ly`;
   const preposition = taking.has(verb) ? "from" : putting.has(verb) ? "into" : "in";
   const document = /\{[^{}]+\}|\bit$/.exec(object)?.[0] ?? object;
   if (isMany(rest) && !taking.has(verb) && !putting.has(verb)) return `${verb} the ${rest} of ${document}`;

@@ -35,8 +35,8 @@ export interface Witnesses {
   saving: { command: Command; alone: ReadonlySet<string> } | null;
   /** Where ending it untouched led; null for an application that does not write its settings then. */
   quit: Position | null;
-  /** Kinds of files that the application is asked to make, by extension, the most usual first. */
-  extensions: readonly string[];
+  /** Paths of files that are not there, which the application is asked to make, the most usual kind first. */
+  fresh: readonly string[];
   /** Names of settings that change by themselves. */
   noise: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export async function witnessesIn(
   tools: Tools,
   context: Position,
   save: Command | null,
-  { extensions, noise }: Pick<Witnesses, "extensions" | "noise">,
+  { fresh, noise }: Pick<Witnesses, "fresh" | "noise">,
 ): Promise<Witnesses> {
   const saved = save === null ? null : await tools.walker.step(context, save.clicks);
   // A document that has no place yet is not saved without being asked where.
@@ -59,7 +59,7 @@ export async function witnessesIn(
   const ended = await tools.walker.step(context, [press(quitKeys)]);
   const isGone = ended !== null && !ended.state.processes.includes(tools.application);
   const writes = isGone && changedSettings(tools.application, context.state, ended.state).length > 0;
-  return { saving, quit: writes ? ended : null, extensions, noise };
+  return { saving, quit: writes ? ended : null, fresh, noise };
 }
 
 /**
@@ -89,7 +89,7 @@ export async function tryCommand(
   return found;
 
   async function answered(opened: Position, before: string): Promise<void> {
-    for (const way of answerWays(tools, context, opened, witnesses.extensions)) {
+    for (const way of answerWays(tools, context, opened, witnesses.fresh)) {
       let [at, steps] = [await tools.walker.step(opened, way.actions), `${before}, ${way.steps}`];
       if (at !== null && isOpen(at)) {
         const close = closingWay(tools, at);
@@ -133,6 +133,7 @@ async function effectOf(
     quit === null || isModified(at.state, tools.application) ? null : await tools.walker.step(at, [press(quitKeys)]);
   if (quit === null || ended === null || ended.state.processes.includes(tools.application)) return null;
   const written = settingsChanged(quit, ended);
+
   return written.length === 0 ? null : { isSaved: false, isQuit: true, settings: written, differences: [] };
 
   function settingsChanged(before: Position, after: Position): FoundSetting[] {

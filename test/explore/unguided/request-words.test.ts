@@ -12,6 +12,7 @@ const setting = (labels: string[], value: string, option: string | null = null, 
 
 test.each([
   [["Edit", "Rotate Clockwise"], "{document}", "rotate {document} clockwise and save it"],
+  [["Edit", "Flip Horizontal"], "{document}", "flip {document} horizontally and save it"],
   [["Edit", "Delete"], "the first line of {document}", "delete the first line of {document} and save it"],
   [["Tools", "Sort Lines"], "the whole text of {document}", "sort the lines of {document} and save it"],
   [["Edit", "Duplicate Line"], "{document}", "duplicate the first line in {document} and save it"],
