@@ -1,4 +1,4 @@
-import type { Application, Procedure } from "../schema/catalog/catalog.js";
+import type { Application } from "../schema/catalog/catalog.js";
 import type { Context } from "../stage.js";
 import { candidatesOf } from "./candidates-of.js";
 import { discover } from "./exhaustive/discover.js";
@@ -7,7 +7,7 @@ import { actionProgress } from "./guided/action-progress.js";
 import { discoverFrugally } from "./guided/discover-frugally.js";
 import { createReplayingWalker } from "./guided/replaying-walker.js";
 import { createWalker } from "./position.js";
-import { type DraftRequest, draftProcedures } from "./unguided/draft-procedures.js";
+import { type DraftedProcedure, type DraftRequest, draftProcedures } from "./unguided/draft-procedures.js";
 import { explorationWorld } from "./worlds.js";
 
 /** What one application may cost where computers can be copied: enough to run out of new things to try. */
@@ -55,24 +55,31 @@ export function createOfflineExplorer({ actions = frugal }: { actions?: number }
 /** The explorer with its usual budget. */
 export const offlineExplorer: Explorer = createOfflineExplorer();
 
-/** The application with documentation: its own, else what is drafted from its menus and their effects. */
+/**
+ * The application with documentation: its own, else what is drafted from its menus and their effects, without what only
+ * changes settings that its entry does not name.
+ */
 async function documented(request: DraftRequest): Promise<Application> {
   if (request.application.documentation.length > 0) return request.application;
-  return { ...request.application, documentation: await drafted(request) };
+  const seen = (await drafted(request)).filter(({ settings }) => settings.length === 0);
+  return { ...request.application, documentation: seen.map(({ procedure }) => procedure) };
 }
 
-async function drafted(request: DraftRequest): Promise<Procedure[]> {
-  const documentation: Procedure[] = [];
-  for await (const procedure of draftProcedures(request)) documentation.push(procedure);
-  return documentation;
+async function drafted(request: DraftRequest): Promise<DraftedProcedure[]> {
+  const found: DraftedProcedure[] = [];
+  for await (const procedure of draftProcedures(request)) found.push(procedure);
+  return found;
 }
 
-/** Drafts the documentation of an application from its menus and their effects, with at most so many actions. */
+/**
+ * Drafts the documentation of an application from its menus and their effects, with at most so many actions. Settings
+ * are seen on computers that have the stores of `watchedStores`.
+ */
 export async function draftDocumentation(
   application: Application,
   context: Context,
   actions: number,
-): Promise<Procedure[]> {
+): Promise<DraftedProcedure[]> {
   const environment = await context.environment.open();
   const walker = createReplayingWalker(context.environment, context.signal, environment);
   const { catalog } = context;

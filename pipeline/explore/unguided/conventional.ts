@@ -1,5 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Application, Procedure } from "../../schema/catalog/catalog.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import { extensionContents, isFileExtension } from "../../schema/computer/content-kind.js";
 import type { Convention } from "../../schema/task/convention.js";
 import { fill } from "../../template/template.js";
@@ -17,19 +18,27 @@ export interface DocumentKind {
 
 /** The kinds of files that an application says it opens, each once, those that the catalog has a type for. */
 export function documentKinds({ resourceTypes }: Catalog, { desktop }: Application): DocumentKind[] {
-  const types = [...resourceTypes.values()].filter(
-    ({ name, detector }) =>
-      detector.kind === "file" && ![...resourceTypes.values()].some((other) => other.is_a === name),
-  );
   const found = (desktop?.documents ?? []).flatMap((extension): DocumentKind[] => {
-    const type = types.find(({ detector }) => detector.kind === "file" && detector.extensions.includes(extension));
-    if (type === undefined || !isFileExtension(extension)) return [];
+    const type = typeOfFiles({ resourceTypes }, extension);
+    if (type === null || !isFileExtension(extension)) return [];
     const open = [...resourceTypes.values()].find(
       ({ detector }) => detector.kind === "document" && detector.extensions.includes(extension),
     );
     return [{ type: type.name, openType: open?.name ?? null, extension, content: extensionContents[extension] }];
   });
   return [...new Map(found.toReversed().map((kind) => [kind.type, kind])).values()].toReversed();
+}
+
+/** The most specific resource type of files with an extension; null where the catalog has none. */
+export function typeOfFiles({ resourceTypes }: Pick<Catalog, "resourceTypes">, extension: string): ResourceType | null {
+  const types = [...resourceTypes.values()];
+  const found = types.find(
+    ({ name, detector }) =>
+      detector.kind === "file" &&
+      detector.extensions.includes(extension) &&
+      !types.some((other) => other.is_a === name),
+  );
+  return found ?? null;
 }
 
 /**

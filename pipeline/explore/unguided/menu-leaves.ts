@@ -34,7 +34,8 @@ export async function* menuLeaves(tools: Tools, at: Position, isSpent: () => boo
   for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
     const { command, before, depth } = next;
     const chosen = await tools.walker.step(before, command.clicks.slice(depth === 1 ? 0 : -1));
-    if (chosen === null || chosen.fingerprint === at.fingerprint) continue;
+    // A picture that was turned looks as before to whoever only reads controls.
+    if (chosen === null || (depth === 1 && chosen.fingerprint === at.fingerprint)) continue;
     const entries = depth > deepestMenu ? [] : entriesOf(tools, command, before, chosen);
     if (entries.length === 0) yield { command, chosen };
     for (const entry of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu)) {

@@ -8,8 +8,16 @@ export interface CommandEffect {
   fields: readonly string[];
   /** Label of what is chosen in its dialog besides; null where its presets are left. */
   option: string | null;
+  /** Blank for the file that its dialog was told to make: "{>txt_path}"; null where none was. */
+  made: string | null;
+  /** What a setting is after the command that changes nothing else; null for any other command. */
+  value: string | null;
+  /** What is asked for before, to which the command belongs: "work out {Expression}"; empty where nothing is. */
+  first: string;
   /** Whether the document is saved afterwards. */
   isSaved: boolean;
+  /** Whether the application is ended afterwards. */
+  isQuit: boolean;
 }
 
 /** Verbs with which entries of menus begin. */
@@ -23,36 +31,79 @@ const verbs = new Set(
 );
 /** What takes something away takes it from something. */
 const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract", "remove", "trim"]);
+/** What gives the same in another form. */
+const converting = new Set(["convert", "copy", "export", "save"]);
 const putting = new Set(["add", "insert", "paste", "import", "attach"]);
 const letterCase = /^(?:all )?(?:upper|lower|title|sentence|camel) ?case$/;
+/** What a label says shortly: "Flip Horizontal". */
+const directions = new Set(["horizontal", "vertical", "diagonal"]);
 const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
- * Two ways to ask for a command in words: its label as a verb with what it works on, and the same after opening it. Values of fields are
+ * Two ways to ask for a command in words, none where its label says too little: its label as a verb with what it works on, and the same after opening it. Values of fields are
  * left open by their labels. Source of the word order: entries of menus are imperatives or the name of what is set
  * (GNOME human interface guidelines, "Menus").
  */
 export function requestsFor(effect: CommandEffect): string[] {
-  const isNamed = /\{/.test(effect.object);
-  const plain = `${imperative(effect, effect.object)}${withFields(effect)}`;
-  if (!isNamed) return [plain, `please ${plain}`];
+  const ending = effect.isSaved ? " and save it" : effect.isQuit ? " and quit" : "";
+  if (effect.value !== null) return settingWords(effect, effect.value).map((words) => `${words}${ending}`);
+  const asked = (object: string) => `${imperative(effect, object)}${withFields(effect)}${intoFile(effect)}`;
+  const plain = asked(effect.object);
+  if (effect.first !== "") return [`${effect.first} and ${plain}${ending}`, `${effect.first}, then ${plain}${ending}`];
+  if (!/\{/.test(effect.object)) return [`${plain}${ending}`, `please ${plain}${ending}`];
   const document = /\{[^{}]+\}/.exec(effect.object)?.[0] ?? effect.object;
-  const part = effect.object.replace(document, "it");
-  const later = `${imperative(effect, part)}${withFields(effect)}`;
-  return effect.isSaved
-    ? [`${plain} and save it`, `open ${document} and ${later} and save it`]
-    : [plain, `open ${document} and ${later}`];
+  const later = asked(effect.object.replace(document, "it"));
+  return [`${plain}${ending}`, `open ${document} and ${later}${ending}`];
 }
+
+/** Words that stand for parts of a window in menus which show and hide them. */
+const shown =
+  /\b(?:tool ?bar|status ?bar|menu ?bar|side ?(?:bar|pane)|pane|panel|keypad|dock|gallery|collection|ruler|grid|line numbers|margin|minimap|buttons?|tabs?|bitfield|formula book|constants|functions|variables|history|thumbnails?|tree|list)\b/;
+
+/** Two ways to ask for a setting by the label of its switch or of the value that is chosen. */
+function settingWords({ labels, option }: CommandEffect, value: string): string[] {
+  const label = plain(option ?? labels.at(-1) ?? "");
+  const isOn = value === "true";
+  if (!isOn && value !== "false") {
+    const above = lowered(labels.at(option === null ? -2 : -1) ?? "");
+    // Of a value in a dialog or menu that is about everything, the label alone does not say what is set.
+    const isGeneral = /^(?:file|edit|view|tools|settings|options|preferences|image|go|window)$/.test(above);
+    return isGeneral ? [] : [`set the ${above} to ${label}`, `change the ${above} to ${label}`];
+  }
+  const noun = label.toLowerCase().replace(/^(?:show|display|hide) (?:the )?/, "");
+  const isPart =
+    option === null ? shown.test(noun) || /^(?:show|hide|display)\b/i.test(label) : /^(?:show|display)\b/i.test(label);
+  if (isPart) {
+    const isHiding = /^hide\b/i.test(label) ? isOn : !isOn;
+    const named = /s$/.test(noun) ? noun : `the ${noun}`;
+    return isHiding ? [`hide ${named}`, `switch ${named} off`] : [`show ${named}`, `switch ${named} on`];
+  }
+  const state = isOn ? "on" : "off";
+  return [`turn ${state} '${label}'`, `switch the option '${label}' ${state}`];
+}
+
+/** "as plain text" is told by the label already; the file that is made is named last. */
+function intoFile({ made }: CommandEffect): string {
+  return made === null ? "" : ` as ${made}`;
+}
+
+/** Titles of menus that name what their commands are about. */
+const subjects =
+  /^(?:session|history|calculation|image|picture|note|list|project|archive|message|page|table|sheet|playlist)$/;
 
 function imperative({ labels, fields }: CommandEffect, object: string): string {
   const label = lowered(labels.at(-1) ?? "");
   const [verb = "", ...rest] = label.split(" ");
   const [groupVerb = "", ...groupRest] = lowered(labels.at(-2) ?? "").split(" ");
+  const title = lowered(labels[0] ?? "");
+  const about = object !== "" ? object : labels.length > 1 && subjects.test(title) ? `the ${title}` : "";
   if (verb === "replace" && fields.length === 2)
     return `replace {${fields[0]}} by {${fields[1]}} everywhere in ${object}`;
   if (letterCase.test(label)) return `put ${object} into ${label.replace(/^all /, "")}`;
-  if (verbs.has(verb)) return verbPhrase(verb, rest.join(" "), object);
+  if (verbs.has(verb)) return verbPhrase(verb, rest.join(" "), about);
   if (putting.has(groupVerb) && groupRest.length === 0) return verbPhrase(groupVerb, withArticle(label), object);
+  if (labels.length > 2 && converting.has(groupVerb))
+    return `${verbPhrase(groupVerb, groupRest.join(" "), about)} as ${plain(labels.at(-1) ?? "")}`;
   if (labels.length > 2 && verbs.has(groupVerb) && groupRest.length > 0) {
     return `${groupVerb} the ${groupRest.join(" ")}${of(object)} to ${label}`;
   }
@@ -66,7 +117,9 @@ function imperative({ labels, fields }: CommandEffect, object: string): string {
 function verbPhrase(verb: string, rest: string, object: string): string {
   if (object === "") return rest === "" ? verb : `${verb} ${rest}`;
   if (rest === "" || rest === "all") return `${verb} ${object}`;
+  if (rest === "to trash") return `${verb} ${object} to the trash`;
   if (adverb.test(rest)) return `${verb} ${object} ${rest}`;
+  if (directions.has(rest)) return `${verb} ${object} ${rest}ly`;
   const preposition = taking.has(verb) ? "from" : putting.has(verb) ? "into" : "in";
   const document = /\{[^{}]+\}|\bit$/.exec(object)?.[0] ?? object;
   if (isMany(rest) && !taking.has(verb) && !putting.has(verb)) return `${verb} the ${rest} of ${document}`;

@@ -7,6 +7,7 @@ import { surveyApplication } from "../../environments/desktop/survey/survey-appl
 import type { SurveyRecord } from "../../environments/desktop/survey/survey-record.js";
 import { EnvironmentError } from "../../errors.js";
 import { draftDocumentation } from "../../explore/offline.js";
+import { watchedStores } from "../../explore/unguided/found-settings.js";
 import type { Application, Procedure } from "../../schema/catalog/catalog.js";
 import type { Interference, Subtask } from "../../schema/subtask.js";
 import { type Discoverers, discoverSubtasks } from "../../spine.js";
@@ -168,9 +169,15 @@ async function documentedOf(
   application: Application,
   order: AdditionOrder,
 ): Promise<{ application: Application; drafted: Procedure[] }> {
-  if (application.documentation.length > 0) return { application, drafted: [] };
-  const drafted = await draftDocumentation(application, await contextOf(application, order), order.actions);
-  return { application: { ...application, documentation: drafted }, drafted };
+  const { id, desktop, documentation } = application;
+  if (documentation.length > 0 || desktop === undefined) return { application, drafted: [] };
+  const watched = { ...application, desktop: { ...desktop, stores: [...desktop.stores, ...watchedStores(id)] } };
+  const found = await draftDocumentation(watched, await contextOf(watched, order), order.actions);
+  const drafted = found.map(({ procedure }) => procedure);
+  const settings = [...desktop.settings, ...found.flatMap((procedure) => procedure.settings)];
+  const distinct = [...new Map(settings.map((setting) => [setting.name, setting])).values()];
+  const described = { ...application, documentation: drafted, desktop: { ...desktop, settings: distinct } };
+  return { application: described, drafted };
 }
 
 /** A context whose catalog and computers have the application, whether or not its entry is written. */

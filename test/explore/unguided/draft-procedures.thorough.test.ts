@@ -30,7 +30,7 @@ async function drafted(application: Application, actions = 2_000): Promise<Proce
   const request = { walker, platform, catalog, application, world, actions, onProgress: () => undefined };
   const procedures: Procedure[] = [];
   try {
-    for await (const procedure of draftProcedures(request)) procedures.push(procedure);
+    for await (const { procedure } of draftProcedures(request)) procedures.push(procedure);
   } finally {
     await walker.close();
   }

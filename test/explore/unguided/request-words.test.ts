@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { requestsFor } from "../../../pipeline/explore/unguided/request-words.js";
+import { type CommandEffect, requestsFor } from "../../../pipeline/explore/unguided/request-words.js";
 
+const plain: CommandEffect = {
+  ...{ labels: [], object: "", fields: [], option: null, made: null, value: null, first: "" },
+  ...{ isSaved: false, isQuit: false },
+};
 const asked = (labels: string[], object: string, fields: string[] = [], isSaved = true) =>
-  requestsFor({ labels, object, fields, option: null, isSaved })[0];
+  requestsFor({ ...plain, labels, object, fields, isSaved })[0];
+const setting = (labels: string[], value: string, option: string | null = null, isQuit = false) =>
+  requestsFor({ ...plain, labels, value, option, isQuit })[0];
 
 test.each([
   [["Edit", "Rotate Clockwise"], "{document}", "rotate {document} clockwise and save it"],
+  [["Edit", "Flip Horizontal"], "{document}", "flip {document} horizontally and save it"],
   [["Edit", "Delete"], "the first line of {document}", "delete the first line of {document} and save it"],
   [["Tools", "Sort Lines"], "the whole text of {document}", "sort the lines of {document} and save it"],
   [["Edit", "Duplicate Line"], "{document}", "duplicate the first line in {document} and save it"],
@@ -33,14 +40,43 @@ test("what belongs to no document is asked for without one", () => {
 
 test("the second way to ask opens the document first", () => {
   const [, second] = requestsFor({
-    ...{ labels: ["Edit", "Flip Left"], object: "{document}", fields: [], option: null, isSaved: true },
+    ...{ ...plain, labels: ["Edit", "Flip Left"], object: "{document}", isSaved: true },
   });
   expect(second).toBe("open {document} and flip it left and save it");
 });
 
 test("what is chosen in a dialog besides is named", () => {
   const [first] = requestsFor({
-    ...{ labels: ["Tools", "Sort Lines..."], object: "{document}", fields: [], option: "Reverse order", isSaved: true },
+    ...{ ...plain, labels: ["Tools", "Sort Lines..."], object: "{document}", option: "Reverse order", isSaved: true },
   });
   expect(first).toBe("sort the lines of {document} with the option 'Reverse order' and save it");
+});
+
+test.each([
+  [["View", "Toolbar"], "false", null, "hide the toolbar"],
+  [["View", "Show Status Bar"], "true", null, "show the status bar"],
+  [["Edit", "Preferences"], "true", "Display line numbers", "show line numbers"],
+  [["Edit", "Preferences"], "true", "Highlight current line", "turn on 'Highlight current line'"],
+  [["Settings", "Behavior", "Syntax Highlighting"], "false", null, "turn off 'Syntax Highlighting'"],
+  [["Settings", "Angle Unit", "Degree"], "d", null, "set the angle unit to Degree"],
+])("a setting behind %j that is %s then is asked for by what it does", (labels, value, option, request) => {
+  expect(setting(labels, value, option)).toBe(request);
+});
+
+test("a value whose label does not say what is set is not asked for", () => {
+  expect(requestsFor({ ...plain, labels: ["Edit", "Preferences"], option: "As custom color", value: "1" })).toEqual([]);
+});
+
+test("where an application writes its settings when it ends, a request says that it is to be ended", () => {
+  expect(setting(["Settings", "Angle Unit", "Degree"], "d", null, true)).toBe("set the angle unit to Degree and quit");
+});
+
+test("a file that a dialog makes is named last, after what was done before", () => {
+  const effect = {
+    ...plain,
+    labels: ["Session", "Export", "Plain text"],
+    made: "{>txt_path}",
+    first: "work out {Expression}",
+  };
+  expect(requestsFor(effect)[0]).toBe("work out {Expression} and export the session as Plain text as {>txt_path}");
 });
