@@ -13,6 +13,7 @@ import type { Ledger } from "./ledger.js";
 import type { AskingRole } from "./model-roles.js";
 import type { Patience, RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
+import type { AcceptedForm } from "./providers/answer-form.js";
 import type { AnswerParameters, AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
 import { type Dialogue, renderPrompt } from "./render-prompt.js";
@@ -34,6 +35,7 @@ export interface AskingOptions {
   patience: Patience;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
+  accepted: Pick<AcceptedForm, "current">;
   cache: AnswerCache;
   ledger: Ledger;
   budget: Budget;
@@ -51,11 +53,14 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, patience, prompts, chat, cache, parameters, retries } = options;
+  const { name, patience, prompts, chat, accepted, cache, parameters, retries } = options;
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
   return {
     name,
+    get form() {
+      return accepted.current;
+    },
     modelAuthor: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
     async ask({ prompt: id, output, variables, pictures = [], subject }) {
       const prompt = requirePrompt(prompts, id, output);

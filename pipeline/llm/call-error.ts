@@ -49,7 +49,7 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
 const final: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 421]);
 
 /** More tokens or bytes than the model or the server takes at once; a limit of those for a minute (429) is another thing. */
-function isTooLong(words: string, status: number): boolean {
+export function isTooLong(words: string, status: number): boolean {
   if (status === 413) return true;
   if (status !== 400 && status !== 422) return false;
   return [

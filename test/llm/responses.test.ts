@@ -94,27 +94,6 @@ describe("a model that is reached through OpenAI's Responses API", () => {
     expect(await ask()).toEqual({ failure });
     expect(requests).toHaveLength(1);
   });
-
-  test("of a server of the user's falls from tools to a schema to words, and says so once", async () => {
-    const refusal = (message: string) => ({ status: 400, body: JSON.stringify({ error: { message } }) });
-    const { sent, reports, ask } = await opened(
-      (n) =>
-        n === 1
-          ? refusal("tools are not supported")
-          : n === 2
-            ? refusal("text.format is not supported")
-            : response([said({ type: "output_text", text: '{"ready": true}', annotations: [] })]),
-      { model: "lab:qwen3" },
-      { api: "responses" },
-    );
-    expect(await ask()).toEqual({ value: { ready: true } });
-    expect(sent().map((body) => ["tools" in body, "text" in body])).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
-    expect(reports).toHaveLength(2);
-  });
 });
 
 describe("how long a model may think", () => {
