@@ -37,12 +37,29 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
       "denied",
       "the model takes no pictures: choose one that does; to attempt tasks, chat-list asks without any",
     );
+  if (isCrowded(words, status))
+    return because(
+      "denied",
+      "the server takes fewer pictures at once: raise its limit (vLLM: --limit-mm-per-prompt), or choose another model",
+    );
   if (isUnpaid(words, status, retryAfter)) return because("denied");
   if (status === 429) return because("rate-limited");
   if (final.has(status) || status < 400) return because("denied");
   if (status === 409) return because("unavailable");
   if (/content_(?:filter|policy)/.test(textAt(said, "code"))) return because("refused");
-  return because(isUnsupported(words) ? "denied" : "invalid");
+  return because(isUnsupported(words) ? "denied" : "invalid", parameterRemedy(words));
+}
+
+/** What helps against a setting that a model does not take, by what the provider says of it. */
+const parameterRemedies: readonly (readonly [RegExp, string])[] = [
+  [/temperature/i, 'set "temperature: null" under "roles" or under its server in taskloom.config.yaml'],
+  [/reasoning[._]effort|output_config\.effort|\beffort\b/i, 'leave "effort" out of taskloom.config.yaml'],
+  [/thinking|chat_template_kwargs/i, 'leave "thinking" out of taskloom.config.yaml'],
+  [/max_(?:completion_|output_)?tokens/i, 'lower "output_tokens" in taskloom.config.yaml'],
+];
+
+function parameterRemedy(words: string): string | null {
+  return parameterRemedies.find(([named]) => named.test(words))?.[1] ?? null;
 }
 
 /** Statuses after which no other question fares better. 421 stands for a request that leads to another server. */
@@ -69,6 +86,12 @@ function isBlind(words: string, status: number): boolean {
     /(?:not|n't|no endpoints found that) support[^.]{0,20} (?:images?|vision|multimodal)|images?[^.]{0,20} (?:is|are) not (?:supported|allowed)/i,
     /not a (?:multimodal|vision) model|at most 0 image|text[- ]only model/i,
   ].some((expression) => expression.test(words));
+}
+
+/** More pictures in one question than the server takes. */
+function isCrowded(words: string, status: number): boolean {
+  if (status !== 400 && status !== 422) return false;
+  return /at most [1-9]\d* (?:image|picture)|too many (?:images|pictures)|(?:images?|pictures) exceeds?/i.test(words);
 }
 
 /** An account without money, which no waiting fills. A quota for a minute or a day says when to come again. */
