@@ -28,6 +28,14 @@ const mostRaise = 8;
 /** The schemas again, each with the type of its answer where the name is not known before. */
 const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchemas;
 
+/**
+ * How many times the longest usable answer so far the next one may be as long, once so many are known. What goes round in
+ * circles then ends there, and not at the limit of the settings; what is longer in earnest is asked for again with that limit.
+ */
+const mostTimesUsual = 4;
+const leastKnown = 3;
+const leastTokens = 1024;
+
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
@@ -56,6 +64,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   const { name, patience, prompts, chat, accepted, cache, parameters, retries } = options;
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
+  const usual = new Map<AnswerName, { answers: number; longest: number }>();
   return {
     name,
     get form() {
@@ -78,7 +87,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
           return { value: again.value };
         }
       }
-      let outputTokens = parameters.outputTokens;
+      let outputTokens = firstLimit(output);
       let cutOff: RequestFailure | null = null;
       for (let turns = dialogue; ; ) {
         const asked = await call(turns, tool, outputTokens, book);
@@ -92,6 +101,8 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
         const read = readAnswer(raw, tool, schema);
         if ("value" in read) {
           book(read.isMended ? "mended" : "answered", usage, latency);
+          const { answers, longest } = usual.get(output) ?? { answers: 0, longest: 0 };
+          usual.set(output, { answers: answers + 1, longest: Math.max(longest, usage.output) });
           request.succeeded();
           cache.write(key, { prompt, model: name }, read.given);
           return { value: read.value };
@@ -101,7 +112,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
         book(outcome, usage, latency);
         request.failed(failure);
         if (outcome === "truncated" && outputTokens < mostTokens) {
-          outputTokens *= 2;
+          outputTokens = outputTokens < parameters.outputTokens ? parameters.outputTokens : outputTokens * 2;
           cutOff = failure;
           turns = dialogue;
           continue;
@@ -111,6 +122,17 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
       }
     },
   };
+
+  /**
+   * The limit of the settings, or less where earlier answers took far less. A batch has to be found again by what it asks,
+   * attempts of agents have to be alike, and thoughts have a share of the limit: there it is always that of the settings.
+   */
+  function firstLimit(output: AnswerName): number {
+    const { answers, longest } = usual.get(output) ?? { answers: 0, longest: 0 };
+    const isFixed = options.inBatch || options.role === "attempt" || (parameters.thinking ?? 0) > 0;
+    if (isFixed || answers < leastKnown) return parameters.outputTokens;
+    return Math.min(parameters.outputTokens, Math.max(leastTokens, longest * mostTimesUsual));
+  }
 
   async function call(
     turns: Dialogue,

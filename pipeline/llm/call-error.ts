@@ -46,7 +46,7 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
   if (status === 429) return because("rate-limited");
   if (final.has(status) || status < 400) return because("denied");
   if (status === 409) return because("unavailable");
-  if (/content_(?:filter|policy)/.test(textAt(said, "code"))) return because("refused");
+  if (/content_(?:filter|policy)|invalid_prompt/.test(textAt(said, "code"))) return because("refused");
   return because(isUnsupported(words) ? "denied" : "invalid", parameterRemedy(words));
 }
 
@@ -148,12 +148,29 @@ function retryAfterOf(error: unknown, now: number): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const said = headers.get("retry-after");
-  if (said === null) return untilReset(Number(headers.get("x-ratelimit-reset") ?? Number.NaN), now);
+  if (said === null) {
+    return untilReset(Number(headers.get("x-ratelimit-reset") ?? Number.NaN), now) ?? untilRefilled(headers);
+  }
   const seconds = Number(said);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const date = Date.parse(said);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
+
+/** Milliseconds until the limit of requests or tokens that is used up has something left, as OpenAI says it: "1s", "6m0s", "120ms". */
+function untilRefilled(headers: Headers): number | null {
+  const waits = ["requests", "tokens"].flatMap((of) => {
+    if (Number(headers.get(`x-ratelimit-remaining-${of}`) ?? Number.NaN) !== 0) return [];
+    const parts = [...(headers.get(`x-ratelimit-reset-${of}`) ?? "").matchAll(/([\d.]+)(ms|s|m|h)/g)];
+    return parts.length === 0
+      ? []
+      : [parts.reduce((sum, [, n, unit]) => sum + Number(n) * (inUnits[unit ?? ""] ?? 0), 0)];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+/** Milliseconds. */
+const inUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Milliseconds until a limit is lifted, where it is given as a moment: milliseconds since 1970, as OpenRouter says it, or seconds. */
 function untilReset(moment: number, now: number): number | null {
