@@ -1,5 +1,4 @@
 import { isTooLong } from "../call-error.js";
-import type { AnswerTool } from "./chat-model.js";
 
 /** How an answer with fields is asked for, in the order in which the forms are tried. */
 const answerForms = ["tool", "schema", "text"] as const;
@@ -62,6 +61,6 @@ function refusesForm(error: unknown, form: AnswerForm): boolean {
 }
 
 /** The form of an answer, said in words at the end of what the system says. */
-export function formInWords({ name, schema }: AnswerTool): string {
+export function formInWords({ name, schema }: { name: string; schema: object }): string {
   return `\n\nAnswer with one JSON object and nothing else: the arguments of ${name}, as this JSON schema says.\n${JSON.stringify(schema)}`;
 }
