@@ -13,6 +13,7 @@ import type { Ledger } from "./ledger.js";
 import type { AskingRole } from "./model-roles.js";
 import type { Patience, RequestFailure } from "./patience.js";
 import { costOf } from "./price.js";
+import type { AcceptedForm } from "./providers/answer-form.js";
 import type { AnswerParameters, AnswerTool, ChatModel, RawAnswer } from "./providers/chat-model.js";
 import { redact } from "./redact.js";
 import { type Dialogue, renderPrompt } from "./render-prompt.js";
@@ -28,6 +29,14 @@ const mostRaise = 8;
 /** The schemas again, each with the type of its answer where the name is not known before. */
 const schemas: { [Name in AnswerName]: z.ZodType<Answers[Name]> } = answerSchemas;
 
+/**
+ * How many times the longest usable answer so far the next one may be as long, once so many are known. What goes round in
+ * circles then ends there, and not at the limit of the settings; what is longer in earnest is asked for again with that limit.
+ */
+const mostTimesUsual = 4;
+const leastKnown = 3;
+const leastTokens = 1024;
+
 /** What a model is asked with. */
 export interface AskingOptions {
   name: string;
@@ -35,6 +44,7 @@ export interface AskingOptions {
   patience: Patience;
   prompts: ReadonlyMap<string, Prompt>;
   chat: ChatModel;
+  accepted: Pick<AcceptedForm, "current">;
   cache: AnswerCache;
   ledger: Ledger;
   budget: Budget;
@@ -52,12 +62,20 @@ export interface AskingOptions {
  * retries, one repair turn when the answer is not what the schema says, and a row in the ledger for every call.
  */
 export function createLanguageModel(options: AskingOptions): LanguageModel {
-  const { name, patience, prompts, chat, cache, parameters, retries } = options;
+  const { name, patience, prompts, chat, accepted, cache, parameters, retries } = options;
   let mostTokens = parameters.outputTokens * mostRaise;
   const tools = new Map<AnswerName, AnswerTool>();
+  const usual = new Map<AnswerName, { answers: number; longest: number }>();
   return {
     name,
+<<<<<<< HEAD
     modelAuthor: (id) => ({ model: name, prompt_version: requirePrompt(prompts, id).version }),
+=======
+    get form() {
+      return accepted.current;
+    },
+    modelAuthor: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
+>>>>>>> h2-models
     async ask({ prompt: id, output, variables, pictures = [], subject }) {
       const prompt = promptFor(prompts, id, output);
       const schema = schemas[output];
@@ -74,7 +92,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
           return { value: again.value };
         }
       }
-      let outputTokens = parameters.outputTokens;
+      let outputTokens = firstLimit(output);
       let cutOff: RequestFailure | null = null;
       for (let turns = dialogue; ; ) {
         const asked = await call(turns, tool, outputTokens, book);
@@ -88,6 +106,8 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
         const read = readAnswer(raw, tool, schema);
         if ("value" in read) {
           book(read.isMended ? "mended" : "answered", usage, latency);
+          const { answers, longest } = usual.get(output) ?? { answers: 0, longest: 0 };
+          usual.set(output, { answers: answers + 1, longest: Math.max(longest, usage.output) });
           request.succeeded();
           cache.write(key, { prompt, model: name }, read.given);
           return { value: read.value };
@@ -97,7 +117,7 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
         book(outcome, usage, latency);
         request.failed(failure);
         if (outcome === "truncated" && outputTokens < mostTokens) {
-          outputTokens *= 2;
+          outputTokens = outputTokens < parameters.outputTokens ? parameters.outputTokens : outputTokens * 2;
           cutOff = failure;
           turns = dialogue;
           continue;
@@ -107,6 +127,17 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
       }
     },
   };
+
+  /**
+   * The limit of the settings, or less where earlier answers took far less. A batch has to be found again by what it asks,
+   * attempts of agents have to be alike, and thoughts have a share of the limit: there it is always that of the settings.
+   */
+  function firstLimit(output: AnswerName): number {
+    const { answers, longest } = usual.get(output) ?? { answers: 0, longest: 0 };
+    const isFixed = options.inBatch || options.role === "attempt" || (parameters.thinking ?? 0) > 0;
+    if (isFixed || answers < leastKnown) return parameters.outputTokens;
+    return Math.min(parameters.outputTokens, Math.max(leastTokens, longest * mostTimesUsual));
+  }
 
   async function call(
     turns: Dialogue,

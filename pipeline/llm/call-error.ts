@@ -37,19 +37,36 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
       "denied",
       "the model takes no pictures: choose one that does; to attempt tasks, chat-list asks without any",
     );
+  if (isCrowded(words, status))
+    return because(
+      "denied",
+      "the server takes fewer pictures at once: raise its limit (vLLM: --limit-mm-per-prompt), or choose another model",
+    );
   if (isUnpaid(words, status, retryAfter)) return because("denied");
   if (status === 429) return because("rate-limited");
   if (final.has(status) || status < 400) return because("denied");
   if (status === 409) return because("unavailable");
-  if (/content_(?:filter|policy)/.test(textAt(said, "code"))) return because("refused");
-  return because(isUnsupported(words) ? "denied" : "invalid");
+  if (/content_(?:filter|policy)|invalid_prompt/.test(textAt(said, "code"))) return because("refused");
+  return because(isUnsupported(words) ? "denied" : "invalid", parameterRemedy(words));
+}
+
+/** What helps against a setting that a model does not take, by what the provider says of it. */
+const parameterRemedies: readonly (readonly [RegExp, string])[] = [
+  [/temperature/i, 'set "temperature: null" under "roles" or under its server in taskloom.config.yaml'],
+  [/reasoning[._]effort|output_config\.effort|\beffort\b/i, 'leave "effort" out of taskloom.config.yaml'],
+  [/thinking|chat_template_kwargs/i, 'leave "thinking" out of taskloom.config.yaml'],
+  [/max_(?:completion_|output_)?tokens/i, 'lower "output_tokens" in taskloom.config.yaml'],
+];
+
+function parameterRemedy(words: string): string | null {
+  return parameterRemedies.find(([named]) => named.test(words))?.[1] ?? null;
 }
 
 /** Statuses after which no other question fares better. 421 stands for a request that leads to another server. */
 const final: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 421]);
 
 /** More tokens or bytes than the model or the server takes at once; a limit of those for a minute (429) is another thing. */
-function isTooLong(words: string, status: number): boolean {
+export function isTooLong(words: string, status: number): boolean {
   if (status === 413) return true;
   if (status !== 400 && status !== 422) return false;
   return [
@@ -69,6 +86,12 @@ function isBlind(words: string, status: number): boolean {
     /(?:not|n't|no endpoints found that) support[^.]{0,20} (?:images?|vision|multimodal)|images?[^.]{0,20} (?:is|are) not (?:supported|allowed)/i,
     /not a (?:multimodal|vision) model|at most 0 image|text[- ]only model/i,
   ].some((expression) => expression.test(words));
+}
+
+/** More pictures in one question than the server takes. */
+function isCrowded(words: string, status: number): boolean {
+  if (status !== 400 && status !== 422) return false;
+  return /at most [1-9]\d* (?:image|picture)|too many (?:images|pictures)|(?:images?|pictures) exceeds?/i.test(words);
 }
 
 /** An account without money, which no waiting fills. A quota for a minute or a day says when to come again. */
@@ -125,12 +148,29 @@ function retryAfterOf(error: unknown, now: number): number | null {
   const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const said = headers.get("retry-after");
-  if (said === null) return untilReset(Number(headers.get("x-ratelimit-reset") ?? Number.NaN), now);
+  if (said === null) {
+    return untilReset(Number(headers.get("x-ratelimit-reset") ?? Number.NaN), now) ?? untilRefilled(headers);
+  }
   const seconds = Number(said);
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
   const date = Date.parse(said);
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
+
+/** Milliseconds until the limit of requests or tokens that is used up has something left, as OpenAI says it: "1s", "6m0s", "120ms". */
+function untilRefilled(headers: Headers): number | null {
+  const waits = ["requests", "tokens"].flatMap((of) => {
+    if (Number(headers.get(`x-ratelimit-remaining-${of}`) ?? Number.NaN) !== 0) return [];
+    const parts = [...(headers.get(`x-ratelimit-reset-${of}`) ?? "").matchAll(/([\d.]+)(ms|s|m|h)/g)];
+    return parts.length === 0
+      ? []
+      : [parts.reduce((sum, [, n, unit]) => sum + Number(n) * (inUnits[unit ?? ""] ?? 0), 0)];
+  });
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+/** Milliseconds. */
+const inUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Milliseconds until a limit is lifted, where it is given as a moment: milliseconds since 1970, as OpenRouter says it, or seconds. */
 function untilReset(moment: number, now: number): number | null {

@@ -1,5 +1,6 @@
 import type { AnswerName, Answers } from "../schema/answers.js";
 import type { ModelAuthor } from "../schema/model-author.js";
+import type { AnswerForm } from "./providers/answer-form.js";
 
 /** Failures of a single question. Failures that end the run (over budget, unavailable) are thrown instead. */
 export const failureOutcomes = ["refused", "truncated", "invalid", "rate-limited", "timed-out", "unavailable"] as const;
@@ -25,6 +26,8 @@ export type AskOutcome<T> = { value: T } | { failure: { outcome: FailureOutcome;
 export interface LanguageModel {
   /** "openai:gpt-4o". */
   readonly name: string;
+  /** In which form it is asked for answers, as far as this run has found out. */
+  readonly form: AnswerForm;
   /** Returns the provenance of answers to a prompt. */
   modelAuthor(prompt: string): ModelAuthor;
   /**

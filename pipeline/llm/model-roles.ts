@@ -19,9 +19,6 @@ export const modelRoles = [
 ] as const;
 export type ModelRole = (typeof modelRoles)[number];
 
-/** The roles whose questions have pictures. */
-export const seeingRoles: readonly ModelRole[] = ["explore", "act", "narrate", "judge"];
-
 /** What a model is asked for: a role of the stages, or to attempt a task as an agent. */
 export const askingRoles = [...modelRoles, "attempt"] as const;
 export type AskingRole = (typeof askingRoles)[number];

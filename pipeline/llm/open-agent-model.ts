@@ -49,7 +49,7 @@ export async function openAgentModel(
     name: printed,
     role: "attempt",
     patience: createPatience("attempt", printed, { inBatch: false, countsAnswers: false }),
-    ...{ prompts, chat, ledger, budget, price },
+    ...{ prompts, chat, accepted: way.accepted, ledger, budget, price },
     cache: { read: () => undefined, write: () => undefined },
     inBatch: false,
     parameters: { outputTokens, ...parameters },

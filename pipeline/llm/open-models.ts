@@ -109,6 +109,7 @@ export async function openModels(settings: ModelSettings, context: ModelsContext
       role,
       patience: createPatience(role, printModelName(name), { inBatch: settings.batch !== null }),
       chat: await openChat(name, way, parameters),
+      accepted: way.accepted,
       price: priceOf(settings.prices, printModelName(name)),
       retries: {
         clock,

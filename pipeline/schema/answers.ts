@@ -43,7 +43,7 @@ export const answerSchemas = {
   /** The tiny answer of `pnpm run doctor --ask`. */
   readiness: z.strictObject({ ready: z.boolean() }),
   /** And the one that takes eyes. */
-  sight: z.strictObject({ squares: z.int() }),
+  sight: z.strictObject({ squares: z.array(z.int()).max(20) }),
   subtask_proposals: subtaskProposalsSchema,
   exploration_step: explorationStepSchema,
   next_action: nextActionSchema,

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { printCosts } from "../../pipeline/run/models/model-costs.js";
 import { newFolder, startCli } from "../cli/run-cli.js";
 import { offlineModels } from "../llm/answers/offline-models.js";
-import { startFakeModels } from "../llm/fake-models.js";
+import { type FakeAnswer, startFakeModels } from "../llm/fake-models.js";
+import { erringModel, errorKinds } from "./erring-model.js";
 
 const costs = z.array(
   z.object({
@@ -18,59 +19,90 @@ const costs = z.array(
     cost_usd: z.number().nullable(),
   }),
 );
+type Costs = z.infer<typeof costs>;
 const explored = z.object({ candidates: z.number(), models: costs });
 const verified = z.object({ verified: z.number(), models: costs });
 const synthesized = z.object({ accepted: z.number(), models: costs });
 
-const tasks = 10;
+const tasks = 40;
 const application = "calendar";
+/** The part of the answers that are bad. */
+const rates = [0, 0.1] as const;
+
+interface Run {
+  answer: FakeAnswer;
+  isSimulated: boolean;
+  rate: number;
+  folder: string;
+}
 
 /**
  * What each role asks of its model, for each subtask or task that is accepted: the whole pipeline through the program
  * and a server that answers what the offline implementations think, so that the questions are real and the answers as
- * long as a model's have to be. A model that errs more often is asked more often.
+ * long as a model's have to be. Then the same where a part of the answers is bad (`erring-model.ts`), beside the cost
+ * without: what is counted is what an accepted subtask or task costs, refused drafts included.
  */
 export async function* reportModelCalls(): AsyncIterable<string> {
   const simulated = await offlineModels("simulated");
   const desktop = await offlineModels("desktop");
-  const folder = newFolder();
-  const run = async <T>(
-    answerOffline: typeof simulated,
-    words: readonly string[],
-    schema: z.ZodType<T>,
-  ): Promise<T> => {
-    const fake = await startFakeModels({ answer: answerOffline });
-    const variables = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: fake.openaiUrl };
-    try {
-      const { out } = await startCli([...words, "--model", "openai:gpt-4o", "--json"], {
-        ...{ folder, variables },
-        simulated: answerOffline === simulated,
-      }).ended;
-      return schema.parse(JSON.parse(out));
-    } finally {
-      await fake.close();
-    }
-  };
-  const file = "candidates.jsonl";
-  const found = await run(simulated, ["explore", "--application", application, "--out", file], explored);
-  yield `${application}: ${found.candidates} candidates`;
-  yield* printCosts(found.models, found.candidates).map((line) => `  ${line}`);
-  const proven = await run(simulated, ["verify", "--from", file, "--out", "pool"], verified);
-  yield `${application}: ${proven.verified} verified subtasks`;
-  yield* printCosts(proven.models, proven.verified).map((line) => `  ${line}`);
-  for (const [environment, answerOffline] of [["simulated", simulated] as const, ["desktop", desktop] as const]) {
+  const plain = new Map<string, Costs>();
+  for (const rate of rates) {
+    yield rate === 0 ? "every answer is good" : `${rate * 100} % of the answers are bad: ${errorKinds.join(", ")}`;
+    const made = { answer: simulated, isSimulated: true, rate, folder: newFolder() };
+    const file = "candidates.jsonl";
+    const found = await run(made, ["explore", "--application", application, "--out", file], explored);
+    yield* linesOf(`${application}: ${found.candidates} candidates`, found.models, found.candidates, plain);
+    const proven = await run(made, ["verify", "--from", file, "--out", "pool"], verified);
+    yield* linesOf(`${application}: ${proven.verified} verified subtasks`, proven.models, proven.verified, plain);
     for (const level of ["L1", "L2", "L3", "L4"]) {
+      const folder = newFolder();
       const request = ["--persona", "accountant", "--level", level, "--count", String(tasks)];
-      const made = await run(answerOffline, ["synth", ...request], synthesized);
-      yield `accountant, ${level}, ${environment}: ${made.accepted} tasks`;
-      yield* printCosts(made.models, made.accepted).map((line) => `  ${line}`);
-      yield `  ${besideOneAnswer(join(folder, `out/accountant-${level}.sqlite`), made)}`;
+      const told = { answer: desktop, isSimulated: false, rate, folder };
+      const { accepted, models } = await run(told, ["synth", ...request], synthesized);
+      yield* linesOf(`accountant, ${level}: ${accepted} tasks`, models, accepted, plain);
+      if (rate === 0)
+        yield `  ${besideOneAnswer(join(folder, `out/accountant-${level}.sqlite`), { accepted, models })}`;
     }
   }
 }
 
-/** More calls than this for each good answer, refused and repeated ones included, are too many. */
-const mostCalls = 1.5;
+async function run<T>({ answer, isSimulated, rate, folder }: Run, words: readonly string[], schema: z.ZodType<T>) {
+  const model = erringModel(answer, { rate, seed: 1 });
+  const fake = await startFakeModels({ answer: model.answer, fault: model.fault });
+  const variables = { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: fake.openaiUrl };
+  try {
+    const asked = [...words, "--model", "openai:gpt-4o", "--json"];
+    const { out } = await startCli(asked, { folder, variables, simulated: isSimulated }).ended;
+    return schema.parse(JSON.parse(out));
+  } finally {
+    await fake.close();
+  }
+}
+
+/** The costs of each role, and where answers are bad beside those without. `plain` keeps the latter by title. */
+function* linesOf(title: string, models: Costs, accepted: number, plain: Map<string, Costs>): Iterable<string> {
+  yield title;
+  yield* printCosts(models, accepted).map((line) => `  ${line}`);
+  const key = title.replace(/\d+ /, "");
+  const each = models.map((costs) => ({ ...costs, cost_usd: (costs.cost_usd ?? 0) / accepted }));
+  const before = plain.get(key);
+  if (before === undefined) {
+    plain.set(key, each);
+    return;
+  }
+  const sum = (costs: Costs) => costs.reduce((total, { cost_usd }) => total + (cost_usd ?? 0), 0);
+  const ratio = (now: number, then: number) => (then === 0 ? "-" : (now / then).toFixed(2));
+  const roles = each.map(({ role, cost_usd }) => {
+    const then = before.find((costs) => costs.role === role)?.cost_usd ?? 0;
+    return `${role} ${ratio(cost_usd ?? 0, then)}`;
+  });
+  const all = sum(each) / sum(before);
+  const isHeld = all <= mostCost ? "within" : "MORE THAN";
+  yield `  cost beside good answers alone: ${all.toFixed(2)} (${isHeld} ${mostCost}); ${roles.join(", ")}`;
+}
+
+/** More than this beside one good answer each is too much: of calls and of cost. */
+const mostCost = 1.5;
 
 /** How many calls were made of writer and reader beside one good answer for each task that was written and each text that was read. */
 function besideOneAnswer(file: string, { accepted, models }: z.infer<typeof synthesized>): string {
@@ -83,8 +115,8 @@ function besideOneAnswer(file: string, { accepted, models }: z.infer<typeof synt
       return { role, ratio: calls / answers };
     });
     const words = ratios.map(({ role, ratio }) => `${role} ${ratio.toFixed(2)}`).join(", ");
-    const isHeld = ratios.every(({ ratio }) => ratio <= mostCalls);
-    return `calls for each good answer: ${words} (${isHeld ? "within" : "MORE THAN"} ${mostCalls})`;
+    const isHeld = ratios.every(({ ratio }) => ratio <= mostCost);
+    return `calls for each good answer: ${words} (${isHeld ? "within" : "MORE THAN"} ${mostCost})`;
   } finally {
     database.close();
   }

@@ -4,7 +4,6 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { offlineModels } from "../llm/answers/offline-models.js";
-import { startScripted } from "../llm/fake/scripted.js";
 import { type FakeAnswer, type FakeModels, type Fault, startFakeModels } from "../llm/fake-models.js";
 import { testKeys } from "../llm/open-test-models.js";
 import { type CliResult, callCli, newFolder, startCli } from "./run-cli.js";
@@ -205,51 +204,6 @@ it("settings come from taskloom.config.yaml and .env; what is wrong in them is t
   writeFileSync(config, "model: offline\nconcurency: 4\n");
   const { err } = await startCli(synth, { folder }).ended;
   expect(err).toMatch(/taskloom\.config\.yaml:2: .*concurency/);
-});
-
-it("pnpm run doctor --ask says of each configured model whether it answers", async () => {
-  await serve((n) => (n === 2 ? { kind: "status", status: 401 } : null));
-  const words = ["doctor", "--ask", "--model", "evaluate=openai:gpt-4o,describe=anthropic:claude-sonnet-4-5"];
-  const { code, out } = await run(words);
-  expect(code).toBe(1);
-  expect(out).toMatch(/ready\s+openai:gpt-4o\s+answered in \d+ ms/);
-  expect(out).toMatch(/missing\s+anthropic:claude-sonnet-4-5\s+.*401/);
-  expect(out).not.toContain(testKeys.openai);
-});
-
-describe("pnpm run doctor --ask, for a role that shows a model pictures,", () => {
-  const askedSchema = z.object({ messages: z.array(z.object({ content: z.unknown() })) });
-
-  /** A server whose model says how many squares it sees, of as many as the width of the picture has room for. */
-  async function doctor(seen: (squares: number) => number) {
-    await serve();
-    const server = await startScripted((_, { body }) => {
-      const { messages } = askedSchema.parse(JSON.parse(body));
-      const [, picture] = /data:image\/png;base64,([A-Za-z0-9+/=]+)/.exec(JSON.stringify(messages)) ?? [];
-      const squares = picture === undefined ? null : (Buffer.from(picture, "base64").readUInt32BE(16) - 20) / 60;
-      const content = JSON.stringify(squares === null ? { ready: true } : { squares: seen(squares) });
-      const message = { role: "assistant", content };
-      return { body: JSON.stringify({ choices: [{ index: 0, finish_reason: "stop", message }] }) };
-    });
-    const folder = newFolder();
-    const named = `providers:\n  local: {base_url: "${server.url}/v1", structured_output: text}\n`;
-    writeFileSync(join(folder, "taskloom.config.yaml"), named);
-    const ended = await run(["doctor", "--ask", "--model", "act=local:seer"], folder);
-    await server.close();
-    return ended;
-  }
-
-  it("says that it sees them", async () => {
-    const { code, out } = await doctor((squares) => squares);
-    expect(out).toMatch(/ready\s+local:seer\s+answered in \d+ ms, and sees pictures/);
-    expect(code).toBe(0);
-  });
-
-  it("says that it does not, and for which role another one is needed", async () => {
-    const { code, out } = await doctor((squares) => squares + 1);
-    expect(out).toMatch(/missing\s+local:seer\s+.*saw \d squares in a picture of \d: name another model for act/);
-    expect(code).toBe(1);
-  });
 });
 
 describe("pnpm synth --dataset --model", () => {

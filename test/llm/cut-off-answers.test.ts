@@ -41,6 +41,27 @@ describe.each(["openai:gpt-4o", "openai:gpt-5", "anthropic:claude-sonnet-4-5"])(
     expect(models.ledger.calls.map(({ output_tokens }) => output_tokens)).toEqual([1, 2, 4, 8, 8]);
   });
 
+  it("that goes round in circles ends at a few times the length of the usual answers, and not at the limit", async () => {
+    await open(model, 8192, { ready: true }, (n) => (n === 4 ? { kind: "rambling" } : null));
+    for (const program of ["one", "two", "three", "four"])
+      expect(await ask(program)).toEqual({ value: { ready: true } });
+    expect(outcomes()).toEqual(["answered", "answered", "answered", "truncated", "answered"]);
+    expect(models.ledger.calls.map(({ output_tokens }) => output_tokens)).toEqual([4, 4, 4, 1024, 4]);
+  });
+
+  it("may use the whole limit of the settings where an answer is longer than the usual ones in earnest", async () => {
+    let long = false;
+    fake = await startFakeModels({
+      answer: () => ({ ready: true, ...(long && { more: "x".repeat(10_000) }) }),
+    });
+    models = await openTestModels(fake, { model: [model], settings: { outputTokens: 8192 }, clock: hurriedClock() });
+    for (const program of ["one", "two", "three"]) await ask(program);
+    long = true;
+    expect(await ask("four")).toEqual({ value: { ready: true } });
+    expect(outcomes()).toEqual(["answered", "answered", "answered", "truncated", "mended"]);
+    expect(models.ledger.calls.at(-1)?.output_tokens).toBeGreaterThan(2500);
+  });
+
   it("is not asked with a higher limit again once it was refused", async () => {
     const refusal = { error: { message: "max_tokens is too large: this model writes at most 1" } };
     await open(model, 1, { ready: true }, (n) =>

@@ -12,6 +12,7 @@ interface Protocol {
   path: string;
   /** The call of the tool that the question offers, with these arguments. */
   called(value: unknown, limit?: boolean): ScriptedReply;
+  said(text: string): ScriptedReply;
   failed(status: number, message: string): ScriptedReply;
   /** Most tokens of the answer, in the body of a request. */
   limit: string;
@@ -37,6 +38,10 @@ const protocols: Record<"ollama" | "google-genai", Protocol> = {
         eval_count: 12,
       })}\n`,
     }),
+    said: (content) => ({
+      headers: { "content-type": "application/x-ndjson" },
+      body: `${JSON.stringify({ model: "qwen3:14b", message: { role: "assistant", content }, done: true, done_reason: "stop" })}\n`,
+    }),
     failed: (status, message) => ({ status, body: JSON.stringify({ error: message }) }),
     limit: "num_predict",
   },
@@ -53,6 +58,11 @@ const protocols: Record<"ollama" | "google-genai", Protocol> = {
           },
         ],
         usageMetadata: { promptTokenCount: 321, candidatesTokenCount: 12, totalTokenCount: 333 },
+      }),
+    }),
+    said: (text) => ({
+      body: JSON.stringify({
+        candidates: [{ index: 0, content: { role: "model", parts: [{ text }] }, finishReason: "STOP" }],
       }),
     }),
     failed: (status, message) => ({ status, body: JSON.stringify({ error: { code: status, message } }) }),
@@ -109,7 +119,7 @@ function ask(models: Models, pictures: readonly Uint8Array[] = []) {
 const outcomes = ({ ledger }: Models) => ledger.calls.map(({ outcome }) => outcome);
 
 describe.each(["ollama", "google-genai"] as const)("a model of %s behind LangChain", (name) => {
-  const { model, path, called, failed, limit } = protocols[name];
+  const { model, path, called, said, failed, limit } = protocols[name];
   const ready = called({ ready: true });
 
   it("gives a checked answer, with its tokens in the ledger", async () => {
@@ -121,6 +131,21 @@ describe.each(["ollama", "google-genai"] as const)("a model of %s behind LangCha
     expect(server.requests.map((request) => request.path)).toEqual([path]);
     expect(server.requests[0]?.body).toContain(`"${limit}":4096`);
     expect(models.at("describe")?.modelAuthor("check-readiness").model).toBe(`langchain:${name}/${model}`);
+  });
+
+  it("that takes no tools is asked by a schema, and that takes neither in words", async () => {
+    const { models, server } = await open(name, (n) =>
+      n === 1
+        ? failed(400, `${model} does not support tools`)
+        : n === 2
+          ? failed(400, "structured output: invalid JSON schema in format")
+          : said('{"ready": true}'),
+    );
+    expect(await ask(models)).toEqual({ value: { ready: true } });
+    expect(server.requests).toHaveLength(3);
+    expect(server.requests[1]?.body).toMatch(/"format":\{|"responseSchema"|"responseJsonSchema"/);
+    expect(server.requests[2]?.body).toContain("as this JSON schema says");
+    expect(models.at("describe")?.form).toBe("text");
   });
 
   it("gets one turn to repair an answer of another shape", async () => {

@@ -12,7 +12,6 @@ import { hurriedClock, openTestModels, testKeys, testModelSettings } from "./ope
 const bodySchema = z.looseObject({
   messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })),
   tools: z.array(z.unknown()).optional(),
-  response_format: z.looseObject({ type: z.string() }).optional(),
 });
 const body = ({ body: text }: ScriptedRequest) => bodySchema.parse(JSON.parse(text));
 
@@ -131,20 +130,6 @@ describe("a server under providers", () => {
     const { requests, ask } = await opened(() => inWords, { structured_output: "text" });
     await ask();
     expect(requests[0]?.headers.authorization).toBe("Bearer none");
-  });
-
-  test("that takes no tools is asked by a schema, and that takes neither in words; each is said once", async () => {
-    const { requests, reports, ask } = await opened((_, request) => {
-      const { tools, response_format } = body(request);
-      if (tools !== undefined) return refusal(400, '"auto" tool choice requires --enable-auto-tool-choice');
-      if (response_format !== undefined) return refusal(400, "response_format json_schema is not supported");
-      return inWords;
-    });
-    expect(await ask()).toEqual({ value: { ready: true } });
-    expect(await ask("another test")).toEqual({ value: { ready: true } });
-    expect(requests).toHaveLength(4);
-    expect(reports.filter((text) => text.includes("takes no"))).toHaveLength(2);
-    expect(JSON.stringify(body(requests[3] ?? expect.fail("no request")).messages)).toContain("JSON schema");
   });
 
   test("whose form is fixed is asked in no other", async () => {

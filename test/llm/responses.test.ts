@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ModelSettings } from "../../pipeline/llm/open-models.js";
 import { configurationSchema } from "../../pipeline/schema/configuration.js";
+import { ProtocolError } from "./fake/http.js";
+import { openaiError } from "./fake/openai-error.js";
+import { readOpenaiResponses } from "./fake/openai-responses.js";
 import { type ScriptedReply, type ScriptedRequest, startScripted } from "./fake/scripted.js";
-import { openTestModels } from "./open-test-models.js";
+import { hurriedClock, openTestModels } from "./open-test-models.js";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -18,14 +21,23 @@ async function opened(
   }: Partial<Pick<ModelSettings, "roles" | "temperature">> & { model?: string } = {},
   provider: Record<string, unknown> = {},
 ) {
-  const server = await startScripted(reply);
+  const server = await startScripted((n, request) => {
+    try {
+      if (request.path.endsWith("/responses")) readOpenaiResponses(JSON.parse(request.body));
+      return reply(n, request);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      return { status: error.status, body: JSON.stringify(openaiError(error.status, error.message)) };
+    }
+  });
+  const clock = hurriedClock();
   const reports: string[] = [];
   const { providers } = configurationSchema.parse({
     providers: { lab: { base_url: `${server.url}/v1`, ...provider } },
   });
   const models = await openTestModels(
     { openaiUrl: `${server.url}/v1`, anthropicUrl: server.url },
-    { model: [model], settings: { providers, ...settings }, report: (text) => reports.push(text) },
+    { model: [model], settings: { providers, ...settings }, clock, report: (text) => reports.push(text) },
   );
   closing.push(server.close, models.close);
   const ask = async () => {
@@ -35,7 +47,7 @@ async function opened(
     return described.ask({ prompt: "check-readiness", output: "readiness", variables, subject: "a subject" });
   };
   const sent = () => server.requests.map(({ body }): Record<string, unknown> => JSON.parse(body));
-  return { requests: server.requests, sent, reports, models, ask };
+  return { requests: server.requests, sent, reports, models, ask, clock };
 }
 
 const response = (output: object[], more: object = {}): ScriptedReply => ({
@@ -77,43 +89,102 @@ describe("a model that is reached through OpenAI's Responses API", () => {
     expect(models.ledger.calls).toMatchObject([{ input_tokens: 40, cached_input_tokens: 8, output_tokens: 6 }]);
   });
 
-  test.each<[string, ScriptedReply]>([
-    ["is cut off", response([thought], { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } })],
-    ["says nothing", response([thought])],
-    ["answers in prose", response([said({ type: "output_text", text: "It is ready.", annotations: [] })])],
-    ["answers in another form", { body: '{"output": [null, 7], "usage": "none"}' }],
-  ])("may try again where it %s", async (_what, wrong) => {
-    const { requests, ask } = await opened((n) => (n === 1 ? wrong : response([called])));
+  const failed = (status: number, error: object, headers = {}): ScriptedReply => ({
+    ...{ status, headers },
+    body: JSON.stringify({ error: { message: "as it is", ...error } }),
+  });
+  const incomplete = (reason: string, output: object[]) =>
+    response(output, { status: "incomplete", incomplete_details: { reason } });
+  const half = { ...called, arguments: '{"rea' };
+
+  test.each<[string, ScriptedReply, string]>([
+    ["is cut off while it thinks", incomplete("max_output_tokens", [thought]), "truncated"],
+    ["is cut off in a call", incomplete("max_output_tokens", [thought, half]), "truncated"],
+    ["says nothing", response([thought]), "invalid"],
+    ["was cancelled", response([], { status: "cancelled" }), "invalid"],
+    ["answers in prose", response([said({ type: "output_text", text: "It is.", annotations: [] })]), "invalid"],
+    ["calls with another shape", response([thought, { ...called, arguments: '{"ready": "so"}' }]), "invalid"],
+    ["answers in another form", { body: '{"output": [null, 7], "usage": "none"}' }, "invalid"],
+    ["sends a stream", { body: 'event: response.created\ndata: {"type": "response.created"}\n\n' }, "unavailable"],
+    ["breaks off in the middle", { ...response([thought, called]), isCut: true }, "unavailable"],
+    ["fails under status 200", response([], { status: "failed", error: { code: "server_error" } }), "unavailable"],
+    [
+      "limits under status 200",
+      response([], { error: { code: "rate_limit_exceeded", message: "slowly" } }),
+      "rate-limited",
+    ],
+    ["is down", failed(500, { type: "server_error" }), "unavailable"],
+    ["has no room", failed(503, { message: "The engine is currently overloaded" }), "unavailable"],
+    ["is limited", failed(429, { code: "rate_limit_exceeded" }), "rate-limited"],
+    ["meets another request", failed(409, {}), "unavailable"],
+  ])("is asked again where it %s", async (_what, wrong, outcome) => {
+    const { requests, models, ask } = await opened((n) => (n === 1 ? wrong : response([thought, called])));
     expect(await ask()).toEqual({ value: { ready: true } });
     expect(requests).toHaveLength(2);
+    expect(models.ledger.calls.map((call) => call.outcome)).toEqual([outcome, "answered"]);
   });
 
-  test("that refuses is not asked again, and what it said is told", async () => {
-    const { requests, ask } = await opened(() => response([said({ type: "refusal", refusal: "I would rather not." })]));
-    const failure = { outcome: "refused", detail: "it refused: I would rather not." };
-    expect(await ask()).toEqual({ failure });
+  test("gets twice the limit where it was cut off, and is asked the same once more", async () => {
+    const { sent, ask } = await opened((n) =>
+      n === 1 ? incomplete("max_output_tokens", [thought, half]) : response([called]),
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    const [first, second] = sent();
+    expect(second).toEqual({ ...first, max_output_tokens: 8192 });
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["retry-after", { "retry-after": "7" }, 7_000],
+    ["retry-after-ms", { "retry-after": "8", "retry-after-ms": "7500" }, 7_500],
+    ["the limit of requests", { "x-ratelimit-remaining-requests": "0", "x-ratelimit-reset-requests": "1m2s" }, 62_000],
+    [
+      "the limit of tokens",
+      {
+        ...{ "x-ratelimit-remaining-requests": "4", "x-ratelimit-reset-requests": "3h" },
+        ...{ "x-ratelimit-remaining-tokens": "0", "x-ratelimit-reset-tokens": "120ms" },
+      },
+      120,
+    ],
+  ])("is waited for as %s says", async (_header, headers, least) => {
+    const limited = failed(429, { code: "rate_limit_exceeded" }, headers);
+    const { ask, clock } = await opened((n) => (n === 1 ? limited : response([called])));
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(clock.slept).toBeGreaterThanOrEqual(least);
+    expect(clock.slept).toBeLessThan(least + 1_000);
+  });
+
+  test.each<[string, ScriptedReply, string]>([
+    ["refuses", response([thought, said({ type: "refusal", refusal: "I would rather not." })]), "I would rather not."],
+    ["is filtered", incomplete("content_filter", [said({ type: "output_text", text: "Well", annotations: [] })]), ""],
+    ["may not read the prompt", failed(400, { code: "invalid_prompt", message: "your prompt was flagged" }), "flagged"],
+  ])("that %s is not asked again, and what it said is told", async (_what, reply, detail) => {
+    const { requests, ask } = await opened(() => reply);
+    expect(await ask()).toEqual({ failure: { outcome: "refused", detail: expect.stringContaining(detail) } });
     expect(requests).toHaveLength(1);
   });
 
-  test("of a server of the user's falls from tools to a schema to words, and says so once", async () => {
-    const refusal = (message: string) => ({ status: 400, body: JSON.stringify({ error: { message } }) });
-    const { sent, reports, ask } = await opened(
-      (n) =>
-        n === 1
-          ? refusal("tools are not supported")
-          : n === 2
-            ? refusal("text.format is not supported")
-            : response([said({ type: "output_text", text: '{"ready": true}', annotations: [] })]),
-      { model: "lab:qwen3" },
-      { api: "responses" },
+  test("ends the run where it does not take a parameter, and says what to change in the settings", async () => {
+    const message = "Unsupported parameter: 'temperature' is not supported with this model.";
+    const { requests, ask } = await opened(() => failed(400, { message, param: "temperature" }), { temperature: 0.5 });
+    await expect(ask()).rejects.toMatchObject({
+      code: "MODEL_DENIED",
+      message: expect.stringContaining('set "temperature: null"'),
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  test("is told what was wrong with its call in words, so that no reasoning has to be sent back with it", async () => {
+    const { sent, ask } = await opened((n) =>
+      response(n === 1 ? [thought, { ...called, arguments: '{"ready": 7}' }] : [thought, called]),
     );
     expect(await ask()).toEqual({ value: { ready: true } });
-    expect(sent().map((body) => ["tools" in body, "text" in body])).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
-    expect(reports).toHaveLength(2);
+    expect(sent()[1]).toMatchObject({
+      input: [
+        { role: "user" },
+        { role: "assistant", content: [{ type: "output_text", text: '{"ready": 7}' }] },
+        { role: "user" },
+      ],
+    });
   });
 });
 

@@ -61,7 +61,6 @@ describe.each(providers)("%s", (model) => {
   });
 
   it.each<[string, Fault]>([
-    ["that lacks tools", error(400, "m does not support tools")],
     ["with a parameter too many", error(400, "Unsupported parameter: 'temperature'")],
     ["whose account is empty", error(400, "Your credit balance is too low to access the API")],
     ["whose quota is used up", error(429, "You exceeded your current quota", { code: "insufficient_quota" })],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
+import { formInWords } from "./answer-form.js";
 import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
@@ -11,7 +12,7 @@ import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, thinking = 0, transport }: ChatModelOptions,
+  { temperature, effort, thinking = 0, transport, accepted, report }: ChatModelOptions,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -22,26 +23,40 @@ export function openAnthropicChat(
     logLevel: "off",
     fetch: createProviderFetch(access, transport === undefined ? {} : { transport }),
   });
+  const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   return {
-    async call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
+    call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
       const budget = Math.min(thinking, outputTokens - leastAnswer);
       const thinks = budget >= leastThoughts;
-      const body = {
-        model,
-        max_tokens: outputTokens,
-        // Marked as worth keeping: it is the same for every question of a role.
-        system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
-        messages: turns.map(messageOf),
-        tools: [toolOf(tool)],
-        // A model that thinks may not be made to call, and takes no temperature.
-        tool_choice: thinks ? { type: "auto" } : { type: "tool", name: tool.name },
-        ...(thinks && { thinking: { type: "enabled", budget_tokens: budget } }),
-        ...(thinks || temperature === null ? {} : { temperature }),
-        // The lowest that it knows is "low".
-        ...(effort === null ? {} : { output_config: { effort: effort === "minimal" ? "low" : effort } }),
-      };
-      return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
+      return accepted.ask(async (form) => {
+        const text = `${system}${form === "text" ? formInWords(tool) : ""}`;
+        const configured = {
+          // The lowest that it knows is "low".
+          ...(effort !== null && { effort: effort === "minimal" ? "low" : effort }),
+          ...(form === "schema" && { format: { type: "json_schema", schema: tool.schema } }),
+        };
+        const body = {
+          model,
+          max_tokens: outputTokens,
+          // Marked as worth keeping: it is the same for every question of a role.
+          system: [{ type: "text", text, cache_control: { type: "ephemeral" } }],
+          messages: turns.map(messageOf),
+          ...(form === "tool" && askedTool(tool, thinks)),
+          ...(thinks && { thinking: { type: "enabled", budget_tokens: budget } }),
+          ...(thinks || temperature === null ? {} : { temperature }),
+          ...(Object.keys(configured).length > 0 && { output_config: configured }),
+        };
+        return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
+      }, told);
     },
+  };
+}
+
+/** A model that thinks may not be made to call, and takes no temperature. */
+function askedTool({ name, description, schema }: AnswerTool, thinks: boolean): object {
+  return {
+    tools: [{ name, description, input_schema: schema }],
+    tool_choice: thinks ? { type: "auto" } : { type: "tool", name },
   };
 }
 
@@ -56,10 +71,6 @@ function messageOf({ role, text, pictures }: Dialogue["turns"][number]) {
 function pictureBlock(png: Uint8Array) {
   const data = Buffer.from(png).toString("base64");
   return { type: "image", source: { type: "base64", media_type: "image/png", data } };
-}
-
-function toolOf({ name, description, schema }: AnswerTool) {
-  return { name, description, input_schema: schema };
 }
 
 const messageSchema = z.object({

@@ -1,6 +1,7 @@
 import type { RoleSettings } from "../../schema/configuration.js";
 import type { Dialogue } from "../render-prompt.js";
 import type { ReportedUsage } from "../usage.js";
+import type { AcceptedForm } from "./answer-form.js";
 
 type Effort = NonNullable<RoleSettings["effort"]>;
 
@@ -50,8 +51,10 @@ export interface AnswerParameters {
 }
 
 export interface ChatModelOptions extends AnswerParameters {
+  /** In which form the model answers. */
+  accepted: AcceptedForm;
   /** Told in words what the model's server cannot do, once for each. */
-  report?: (text: string) => void;
+  report(text: string): void;
   /** In place of the machine's own `fetch`: batches answer through it. */
   transport?: typeof fetch;
 }

@@ -10,6 +10,7 @@ import { type LangChainModelName, printModelName } from "../model-name.js";
 import { redact } from "../redact.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
+import { type AnswerForm, formInWords } from "./answer-form.js";
 import type { AnswerTool, ChatModel, ChatModelOptions, RawAnswer } from "./chat-model.js";
 import type { LangChainAccess } from "./langchain-access.js";
 import { asAnswerError } from "./langchain-error.js";
@@ -24,7 +25,7 @@ import { integrations } from "./langchain-integrations.js";
 export async function openLangChainChat(
   name: LangChainModelName,
   access: LangChainAccess,
-  { temperature, effort, thinking }: ChatModelOptions,
+  { temperature, effort, thinking, accepted, report }: ChatModelOptions,
 ): Promise<ChatModel> {
   if (effort !== null || thinking !== undefined) {
     throw new ModelError(
@@ -46,20 +47,36 @@ export async function openLangChainChat(
   await initialize(null).catch((error: unknown) => {
     throw openingError(error, name, access);
   });
+  const told = (what: string) => report(`${printModelName(name)} ${what}`);
   return {
     async call({ dialogue, tool, outputTokens }, signal) {
       const model = await initialize(outputTokens);
-      const bound = model.bindTools([toolOf(tool)], forcesTools ? { tool_choice: "any" } : {});
-      // Not every integration gives up when it is told to.
-      const ask = () => Promise.race([bound.invoke(messagesOf(dialogue), { signal }), rejectionOf(signal)]);
-      try {
-        return readMessage(await (access.langsmith ? ask() : withRunTree(untraced(), ask)), access.secrets);
-      } catch (error) {
-        throw asAnswerError(error);
-      }
+      const invoke = async (form: AnswerForm): Promise<unknown> => {
+        const messages = messagesOf(dialogue, form === "text" ? tool : null);
+        if (form === "text") return model.invoke(messages, { signal });
+        if (form === "tool") {
+          return model
+            .bindTools([toolOf(tool)], forcesTools ? { tool_choice: "any" } : {})
+            .invoke(messages, { signal });
+        }
+        const structured = model.withStructuredOutput(tool.schema, { ...asSchema, name: tool.name });
+        return (await structured.invoke(messages, { signal })).raw;
+      };
+      return accepted.ask(async (form) => {
+        // Not every integration gives up when it is told to.
+        const ask = () => Promise.race([invoke(form), rejectionOf(signal)]);
+        try {
+          return readMessage(await (access.langsmith ? ask() : withRunTree(untraced(), ask)), access.secrets);
+        } catch (error) {
+          throw asAnswerError(error);
+        }
+      }, told);
     },
   };
 }
+
+/** The message itself is wanted, and not what LangChain reads in it. */
+const asSchema = { method: "jsonSchema", includeRaw: true } as const;
 
 /** While it is the current one, LangChain reports nothing. */
 function untraced(): RunTree {
@@ -91,9 +108,10 @@ function openingError(error: unknown, name: LangChainModelName, { secrets }: Lan
   );
 }
 
-function messagesOf({ system, turns }: Dialogue): BaseMessage[] {
+/** The dialogue; with `answer`, the form of the answer is said in words. */
+function messagesOf({ system, turns }: Dialogue, answer: AnswerTool | null): BaseMessage[] {
   return [
-    new SystemMessage(system),
+    new SystemMessage(`${system}${answer === null ? "" : formInWords(answer)}`),
     ...turns.map(({ role, text, pictures }) => {
       if (role === "assistant") return new AIMessage(text);
       const content = [{ type: "text", text }, ...pictures.map(pictureBlock)];

@@ -3,28 +3,21 @@ import { z } from "zod";
 import { type Reply, readBody, readReply, throwSaidError } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
+import { type AnswerForm, formInWords } from "./answer-form.js";
 import type { AnswerTool, ChatModel, ChatModelOptions, RawAnswer } from "./chat-model.js";
-import {
-  type AnswerForm,
-  formInWords,
-  inAcceptedForm,
-  isReasoning,
-  type OpenAiDialect,
-  openAiClient,
-  pictureUrl,
-} from "./openai-dialect.js";
+import { isReasoning, type OpenAiDialect, openAiClient, pictureUrl } from "./openai-dialect.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 
 /** A chat model behind OpenAI's chat completions, of OpenAI or of any server that speaks its protocol. */
 export function openOpenAiChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, thinking, transport, report }: ChatModelOptions,
+  { temperature, effort, thinking, transport, accepted, report }: ChatModelOptions,
   dialect: OpenAiDialect = {},
 ): ChatModel {
   const client = openAiClient(access, dialect, transport);
   let limit = dialect.limit ?? (isReasoning(model) ? "max_completion_tokens" : "max_tokens");
-  const inForm = inAcceptedForm(dialect, (what) => report?.(`${model} at ${access.baseUrl} ${what}`));
+  const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   return {
     call({ dialogue, tool, outputTokens }, signal) {
       const systemRole = isReasoning(model) ? "developer" : "system";
@@ -41,17 +34,18 @@ export function openOpenAiChat(
         };
         return readCompletion(await readReply(await client.post("/chat/completions", { body, signal }).asResponse()));
       };
-      return inForm(async (form) => {
+      return accepted.ask(async (form) => {
         const asked = limit;
         try {
           return await ask(form, asked);
         } catch (error) {
           // A model that reasons, under a name that does not tell.
           if (asked !== "max_tokens" || !wantsOtherLimit(error)) throw error;
+          if (limit === asked) told("limits answers by max_completion_tokens: set it as its token_parameter");
           limit = "max_completion_tokens";
           return await ask(form, limit);
         }
-      });
+      }, told);
     },
   };
 }

@@ -2,29 +2,23 @@ import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { notReported, type ReportedUsage, tokenCount } from "../usage.js";
+import { type AnswerForm, formInWords } from "./answer-form.js";
 import type { AnswerTool, ChatModel, ChatModelOptions, RawAnswer } from "./chat-model.js";
-import {
-  type AnswerForm,
-  formInWords,
-  inAcceptedForm,
-  type OpenAiDialect,
-  openAiClient,
-  pictureUrl,
-} from "./openai-dialect.js";
+import { type OpenAiDialect, openAiClient, pictureUrl } from "./openai-dialect.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 
 /** A model behind OpenAI's Responses API. Nothing is kept at the provider. */
 export function openOpenAiResponses(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, transport, report }: ChatModelOptions,
+  { temperature, effort, transport, accepted, report }: ChatModelOptions,
   dialect: OpenAiDialect = {},
 ): ChatModel {
   const client = openAiClient(access, dialect, transport);
-  const inForm = inAcceptedForm(dialect, (what) => report?.(`${model} at ${access.baseUrl} ${what}`));
+  const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   return {
     call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
-      return inForm(async (form) => {
+      return accepted.ask(async (form) => {
         const body = {
           model,
           instructions: `${system}${form === "text" ? formInWords(tool) : ""}`,
@@ -36,7 +30,7 @@ export function openOpenAiResponses(
           ...(effort === null ? {} : { reasoning: { effort } }),
         };
         return readResponse(await readReply(await client.post("/responses", { body, signal }).asResponse()));
-      });
+      }, told);
     },
   };
 }

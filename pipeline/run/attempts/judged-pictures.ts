@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { AttemptRecord } from "../../schema/attempt/attempt-records.js";
 
 /** Most pictures that are shown of one attempt, spread over it, the last among them. */
-const mostPictures = 8;
+export const mostPictures = 8;
 
 /**
  * The pictures of an attempt that a judge is shown (PNG), in their order, the last of its end; `screen` finds one that was

@@ -23,6 +23,9 @@ export function complete(output: string, answer: unknown, fault: Fault | null, l
   const input = argumentsOf.parse(answer);
   const json = JSON.stringify(input);
   if (fault?.kind === "truncated") return cutShort(output, input, json, Math.floor(json.length / 2), limit);
+  if (fault?.kind === "rambling") {
+    return { ...cutShort(output, input, json, Math.floor(json.length / 2), limit), tokens: limit };
+  }
   if (tokens(json) > limit) return cutShort(output, input, json, limit * 4, limit);
   switch (fault?.kind) {
     case "malformed-arguments":

@@ -17,6 +17,8 @@ export type AnswerFault = {
   kind:
     | "malformed-arguments"
     | "truncated"
+    /** The same after as many tokens as the limit allows, as of a model that goes round in circles. */
+    | "rambling"
     | "wrong-shape"
     | "refusal"
     | "empty"

@@ -12,6 +12,8 @@ export interface ScriptedReply {
   status?: number;
   headers?: Record<string, string>;
   body: string;
+  /** Whether the connection breaks in the middle of the body. */
+  isCut?: boolean;
 }
 
 /** A server on this machine that answers the n-th request, counted from 1, as it is told; null never answers. */
@@ -21,8 +23,12 @@ export async function startScripted(reply: (n: number, request: ScriptedRequest)
     void readBody(incoming).then((bytes) => {
       const request = { path: incoming.url ?? "", headers: incoming.headers, body: bytes.toString() };
       requests.push(request);
-      const { status = 200, headers = {}, body = "" } = reply(requests.length, request) ?? { status: 0 };
-      if (status > 0) response.writeHead(status, { "content-type": "application/json", ...headers }).end(body);
+      const given = reply(requests.length, request);
+      if (given === null) return;
+      const { status = 200, headers = {}, body, isCut = false } = given;
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      if (isCut) response.write(body.slice(0, body.length / 2), () => response.destroy());
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -19,6 +19,8 @@ export async function serve(provider: Provider, model: Model, conditions: Condit
   const server = createServer((request, response) => {
     void handle(request, response);
   });
+  // A process that is busy with other answers must not lose connections meanwhile.
+  server.keepAliveTimeout = 0;
   const origin = await listen(server);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

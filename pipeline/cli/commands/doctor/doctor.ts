@@ -24,7 +24,7 @@ export async function runDoctor(values: Values): Promise<number> {
     ...(await checkDesktop()),
     await checkScreenReader(),
     ...checkKeys(settings),
-    ...(values.ask ? await askModels(values, settings) : []),
+    ...(values.ask ? await askModels(settings) : []),
   ];
   const isWell = findings.every(({ state }) => state !== "missing");
   if (values.json) printJson({ ready: isWell, findings });
