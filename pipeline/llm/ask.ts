@@ -68,14 +68,10 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
   const usual = new Map<AnswerName, { answers: number; longest: number }>();
   return {
     name,
-<<<<<<< HEAD
-    modelAuthor: (id) => ({ model: name, prompt_version: requirePrompt(prompts, id).version }),
-=======
     get form() {
       return accepted.current;
     },
-    modelAuthor: (id) => ({ model: name, prompt_version: findPrompt(prompts, id).version }),
->>>>>>> h2-models
+    modelAuthor: (id) => ({ model: name, prompt_version: requirePrompt(prompts, id).version }),
     async ask({ prompt: id, output, variables, pictures = [], subject }) {
       const prompt = promptFor(prompts, id, output);
       const schema = schemas[output];
