@@ -14,6 +14,9 @@ export function exitFile(id: string): string {
   return `exit-${id}`;
 }
 
+/** Command that writes a line whenever a window comes, goes or gets the focus. */
+export const windowWatch = ["xprop", "-root", "-spy", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"] as const;
+
 /** With its own small theme and no icons it is there in half the time. */
 const panelEnvironment: Readonly<Record<string, string>> = {
   GTK_THEME: panelTheme,
@@ -90,16 +93,24 @@ flock -n 9 || exit 0
 if window; then exec wmctrl -i -a "$found"; fi
 status=$XDG_RUNTIME_DIR/${exitFile("$1")}
 rm -f "$status"
-# Stays until the program ends, to tell how.
-(start; code=$?; echo $code >"$status.part"; mv "$status.part" "$status"; exit $code) 9>&- &
-pid=$!
-tries=0
-until window || [ $tries -ge 300 ]; do
-  # A program that hands over to one that runs already ends well.
-  kill -0 $pid 2>/dev/null || wait $pid || exit 1
-  tries=$((tries + 1))
-  sleep 0.1
-done
+# To ask again and again would take as much processor time as the start of a small program.
+changes=$XDG_RUNTIME_DIR/open-$1.changes
+rm -f "$changes"
+mkfifo "$changes"
+timeout 30 ${windowWatch.join(" ")} >"$changes" 9>&- &
+watcher=$!
+# Stays until the program ends, to tell how. One that hands over to a program that runs already ends well.
+(
+  start
+  code=$?
+  echo $code >"$status.part"
+  mv "$status.part" "$status"
+  if [ $code -ne 0 ] && [ -e "$changes" ]; then kill $watcher; fi
+  exit $code
+) 9>&- &
+while read -r _ && ! window; do :; done <"$changes"
+rm -f "$changes"
+kill $watcher 2>/dev/null
 `;
 }
 
