@@ -89,6 +89,22 @@ describe("reading a program that caches nothing", () => {
   });
 });
 
+describe("reading a table of GTK once more", () => {
+  it("asks its cells for what they show, and not for what they are", async () => {
+    const { asked, read } = program({
+      window: { role: "frame", states: shows, children: ["files"] },
+      files: { role: "list", states: shows, children: ["name"] },
+      name: { role: "table cell", states: shows },
+    });
+    const first = await read();
+    expect(asked).toContain("kind name");
+    asked.length = 0;
+    expect(await read()).toEqual(first);
+    expect(asked).toContain("kind files");
+    expect(asked).not.toContain("kind name");
+  });
+});
+
 describe("reading a spreadsheet", () => {
   const cellAt = (column: number, row: number): Thing => ({
     role: "table cell",
