@@ -14,8 +14,8 @@ export function exitFile(id: string): string {
   return `exit-${id}`;
 }
 
-/** Command that writes a line whenever a window comes, goes or gets the focus. */
-export const windowWatch = ["xprop", "-root", "-spy", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"] as const;
+/** Command that writes a line at first, and whenever a window comes or goes. */
+export const windowWatch = ["xprop", "-root", "-spy", "_NET_CLIENT_LIST"] as const;
 
 /** With its own small theme and no icons it is there in half the time. */
 const panelEnvironment: Readonly<Record<string, string>> = {
@@ -97,7 +97,7 @@ rm -f "$status"
 changes=$XDG_RUNTIME_DIR/open-$1.changes
 rm -f "$changes"
 mkfifo "$changes"
-timeout 30 ${windowWatch.join(" ")} >"$changes" 9>&- &
+timeout 15 ${windowWatch.join(" ")} >"$changes" 9>&- &
 watcher=$!
 # Stays until the program ends, to tell how. One that hands over to a program that runs already ends well.
 (
@@ -108,9 +108,18 @@ watcher=$!
   if [ $code -ne 0 ] && [ -e "$changes" ]; then kill $watcher; fi
   exit $code
 ) 9>&- &
-while read -r _ && ! window; do :; done <"$changes"
+pid=$!
+# What is there, and then the first window that comes.
+{ read -r _ && ! window && read -r _; } <"$changes"
 rm -f "$changes"
 kill $watcher 2>/dev/null
+# Some windows get the class of their application some time after they came.
+tries=0
+until window || [ $tries -ge 150 ]; do
+  kill -0 $pid 2>/dev/null || wait $pid || exit 1
+  tries=$((tries + 1))
+  sleep 0.1
+done
 `;
 }
 
