@@ -21,19 +21,19 @@ export type IsInSight = (window: { pid: number; name: string }) => boolean;
 /** What an application shows, and what that depends on beside the application itself. */
 export interface ApplicationReading {
   branches: readonly AccessibleBranch[];
-  windows: readonly SeenWindow[];
+  windows: readonly TopLevelWindow[];
   /** Whether cells of spreadsheets were left out. */
   lacksCells: boolean;
   /** Whether a part of it is that of another program. */
   hasForeign: boolean;
 }
 
-export interface SeenWindow {
+export interface TopLevelWindow {
   name: string;
   isInSight: boolean;
 }
 
-interface Progress {
+interface TreeReading {
   calls: AccessibleCalls;
   application: ApplicationOnBus;
   cells: boolean;
@@ -57,14 +57,14 @@ export async function readApplication(
   const { root, toolkit, pid } = application;
   const all = await calls.children(root);
   const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
-  const windows = names.map((known): SeenWindow => {
+  const windows = names.map((known): TopLevelWindow => {
     const name = known ?? "";
     return { name, isInSight: isInSight({ pid, name }) };
   });
   const shown = all.filter((_window, index) => windows[index]?.isInSight);
   if (shown.length === 0) return { branches: [], windows, lacksCells: false, hasForeign: false };
   const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
-  const progress: Progress = {
+  const reading: TreeReading = {
     calls,
     application,
     cells,
@@ -74,8 +74,8 @@ export async function readApplication(
     lacksCells: false,
     hasForeign: false,
   };
-  const branches = await Promise.all(shown.map((window) => readBranch(progress, window, null, 0)));
-  const { lacksCells, hasForeign } = progress;
+  const branches = await Promise.all(shown.map((window) => readBranch(reading, window, null, 0)));
+  const { lacksCells, hasForeign } = reading;
   return { branches: branches.flat(), windows, lacksCells, hasForeign };
 }
 
@@ -91,29 +91,29 @@ function groupByParent(items: readonly Item[]): Map<string, Item[]> {
 }
 
 async function readBranch(
-  progress: Progress,
+  reading: TreeReading,
   of: AccessibleReference,
   parent: Item | null,
   depth: number,
 ): Promise<AccessibleBranch[]> {
-  const { calls, cache, seen, application } = progress;
+  const { calls, cache, seen, application } = reading;
   if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
   seen.add(of.path);
-  if (of.bus !== application.root.bus) progress.hasForeign = true;
-  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(progress, of, parent)));
+  if (of.bus !== application.root.bus) reading.hasForeign = true;
+  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(reading, of, parent)));
   if (item === null || item.states.includes("defunct")) return [];
   const isShowing = item.states.includes("showing");
   if (!isShowing && !(isContainer(parent) && entries.has(item.role))) return [];
   const [details, children] = await Promise.all([
     readDetails(calls, item),
-    isShowing ? readChildren(progress, item, parent, depth) : [],
+    isShowing ? readChildren(reading, item, parent, depth) : [],
   ]);
   return [{ node: details, children }];
 }
 
 /** An object that the cache leaves out; null for one that is of no interest, as its states say before more is asked. */
 async function uncachedItem(
-  { calls, application }: Progress,
+  { calls, application }: TreeReading,
   of: AccessibleReference,
   parent: Item | null,
 ): Promise<Item | null> {
@@ -142,24 +142,24 @@ function isContainer(item: Item | null): boolean {
 }
 
 async function readChildren(
-  progress: Progress,
+  reading: TreeReading,
   item: Item,
   parent: Item | null,
   depth: number,
 ): Promise<readonly AccessibleBranch[]> {
-  const { calls } = progress;
+  const { calls } = reading;
   if (item.role === "table" && (parent?.role === "document spreadsheet" || item.childCount > 1_000_000)) {
-    if (progress.cells) return (await unlessGone(readGrid(calls, item.reference))) ?? [];
-    progress.lacksCells = true;
+    if (reading.cells) return (await unlessGone(readGrid(calls, item.reference))) ?? [];
+    reading.lacksCells = true;
     return [];
   }
-  const references = await childReferences(progress, item);
-  const branches = await Promise.all(references.map((child) => readBranch(progress, child, item, depth + 1)));
+  const references = await childReferences(reading, item);
+  const branches = await Promise.all(references.map((child) => readBranch(reading, child, item, depth + 1)));
   let hidden = 0;
   return branches.flat().filter(({ node }) => node.states.includes("showing") || hidden++ < mostHidden);
 }
 
-async function childReferences({ calls, cachedChildren }: Progress, item: Item): Promise<AccessibleReference[]> {
+async function childReferences({ calls, cachedChildren }: TreeReading, item: Item): Promise<AccessibleReference[]> {
   const known = cachedChildren.get(item.reference.path) ?? [];
   const isComplete = known.length === item.childCount && !item.states.includes("manages descendants");
   if (isComplete) return known.map(({ reference }) => reference);
