@@ -9,7 +9,9 @@ export function isMany(label: string): boolean {
     .slice(-2)
     .some(
       (word, i, words) =>
-        isPlural(word) && (i === words.length - 1 || /ed$|\b(?:due|left|taken|sent|held|made|sold|lent|lost|kept|paid)$/.test(words.at(-1) ?? "")),
+        isPlural(word) &&
+        (i === words.length - 1 ||
+          /ed$|\b(?:due|left|taken|sent|held|made|sold|lent|lost|kept|paid)$/.test(words.at(-1) ?? "")),
     );
 }
 
