@@ -9,7 +9,9 @@ export function isMany(label: string): boolean {
     .slice(-2)
     .some(
       (word, i, words) =>
-        isPlural(word) && (i === words.length - 1 || /ed$|\b(?:due|left|taken|sent)$/.test(words.at(-1) ?? "")),
+        isPlural(word) &&
+        (i === words.length - 1 ||
+          /ed$|\b(?:due|left|taken|sent|held|made|sold|lent|lost|kept|paid)$/.test(words.at(-1) ?? "")),
     );
 }
 
@@ -17,10 +19,16 @@ function isPlural(word: string): boolean {
   return /[a-z](?<![sui])s$|ies$|^(?:people|children|men|women)$/.test(word);
 }
 
+/** A quantity as it is called where its value is a count: "the number of places needed" for "the places needed" that are 5. */
+export function countedQuantity(quantity: string, value: string): string {
+  const isCount = /^-?\d[\d.]*$/.test(value) && isMany(quantity);
+  return isCount ? `the number of ${quantity.replace(/^the /, "")}` : quantity;
+}
+
 /** "The places needed are 5" with the verb that fits: "the number of places needed is 5", "the fees come to EUR 575". */
 export function statement(quantity: string, value: string): string {
-  if (!isMany(quantity)) return `${quantity} is ${value}`;
-  if (/^-?\d[\d.]*$/.test(value)) return `the number of ${quantity.replace(/^the /, "")} is ${value}`;
+  const counted = countedQuantity(quantity, value);
+  if (!isMany(counted)) return `${counted} is ${value}`;
   if (/^[A-Z]{3} -?\d[\d.,]*$/.test(value)) return `${quantity} come to ${value}`;
   return `${quantity} are ${value}`;
 }

@@ -6,6 +6,7 @@ import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.
 import { wrongActions } from "../../pipeline/recordings/wrong-actions.js";
 import { readScreen } from "../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
+import { basename, stem } from "../../pipeline/text/path.js";
 import { evaluateOnSimulation } from "../browse/attempted-dataset.js";
 import { recordedDataset, recordingsOf } from "./recorded-dataset.js";
 
@@ -82,9 +83,10 @@ describe("the narration of a recording", () => {
       const { goal, parts } = toldTask(record, task);
       if (goal !== null) expect(first?.thought.toLowerCase()).toContain(goal.toLowerCase());
       const begun = steps[0]?.node;
-      for (const [node, { isDecided, finds, todo }] of parts.entries()) {
-        if (!isDecided && finds.length === 0) expect(first?.thought).toContain(todo);
-        if (isDecided && node !== begun) expect(first?.thought).not.toContain(todo);
+      for (const [node, { isDecided, finds, deed, mention }] of parts.entries()) {
+        const isTold = [deed.full, deed.short].some((words) => first?.thought.includes(words));
+        if (finds.length === 0) expect(isTold).toBe(!isDecided || node === begun);
+        else if (!isDecided) expect(first?.thought).toContain(mention);
       }
       const turns = steps.flatMap(({ node }, i) => (i > 0 && node !== null && node !== steps[i - 1]?.node ? [i] : []));
       expect(turns).toHaveLength(task.bound.instances.length - 1);
@@ -114,6 +116,55 @@ describe("the narration of a recording", () => {
       const said = narrations.flatMap(({ thought }) => sentencesOf(thought));
       expect(said.filter((sentence, i) => said.indexOf(sentence) !== i)).toEqual([]);
       expect(said.filter((sentence) => !/^['\p{Lu}\d]/u.test(sentence))).toEqual([]);
+    }
+  });
+
+  test("names what a step acts on, and in every thought something of the task that the step is for", () => {
+    for (const { record, task, steps, narrations } of recordings) {
+      const { parts } = toldTask(record, task);
+      for (const [i, { description, thought }] of narrations.entries()) {
+        const { control, node } = steps[i] ?? {};
+        const told = plain(`${description} ${thought}`);
+        if (control != null) expect(told).toContain(plain(control.control_text));
+        if (node == null) continue;
+        const { mention, todo, source, finds, values, application } = parts[node] ?? {};
+        const files = Object.values(values ?? {}).flatMap((value) => [basename(value), stem(value)]);
+        const named = [mention, todo, source, application, ...(finds ?? []).map(({ quantity }) => quantity), ...files];
+        expect(named.filter((name) => name !== undefined && name !== null && name !== "")).toSatisfy(
+          (names: string[]) => names.some((name) => told.includes(plain(name))),
+        );
+      }
+    }
+  });
+
+  test("says where a value comes from that another part has found, at the step that types it", () => {
+    let counted = 0;
+    for (const { record, task, steps, narrations } of recordings) {
+      const { parts } = toldTask(record, task);
+      for (const [i, { node, parameters }] of steps.entries()) {
+        const part = node === null ? undefined : parts[node];
+        for (const { from, parameter } of part?.takes ?? []) {
+          const source = parts.find(({ id }) => id === from)?.source;
+          if (!parameters.includes(parameter) || source == null) continue;
+          counted++;
+          expect(narrations[i]?.thought).toContain(source);
+        }
+      }
+    }
+    expect(counted).toBeGreaterThan(0);
+  });
+
+  test("ends by saying that nothing is left, and names no parameter, node or template anywhere", () => {
+    for (const { task, narrations } of recordings) {
+      expect(narrations.at(-1)?.thought).toMatch(/so I finish\.$|I finish\.$/);
+      const internals = task.bound.instances.flatMap(({ node, subtask }) => [
+        node.id,
+        ...subtask.parameters.map(({ name }) => name).filter((name) => name.includes("_")),
+      ]);
+      for (const { description, thought } of narrations) {
+        const words = `${description} ${thought}`.split(/[^\w-]+/);
+        expect(internals.filter((name) => words.includes(name))).toEqual([]);
+      }
     }
   });
 

@@ -32,26 +32,36 @@ export interface SeenScreen {
   readonly controls: readonly Control[];
   /** The screen before the step before; nothing at the first. */
   readonly previous: readonly Control[];
+  /** What the step before has typed; null where it typed nothing. */
+  readonly typed: string | null;
   readonly target: Control | null;
   /** A value that should now show, as the screen would spell it, and the cell that it is looked for in; null where none is. */
   readonly awaited: { readonly value: string; readonly cell: string | null } | null;
 }
 
 /** What is on the screen that matters, in a few sentences. Everything that is quoted stands in the controls. */
-export function describeScreen({ controls, previous, target, awaited }: SeenScreen, rng: Rng): string {
+export function describeScreen({ controls, previous, typed, target, awaited }: SeenScreen, rng: Rng): string {
   const front = controls[0];
   if (front === undefined) return "Nothing can be seen on the screen yet.";
-  const menu = controls.find(({ control_type, application }) => control_type === "Menu" && application !== desktop);
+  const menu = controls.findIndex(
+    ({ control_type, application }) => control_type === "Menu" && application !== desktop,
+  );
   const shown = awaited === null ? undefined : controls.find((control) => shows(control, awaited));
   const isNew = previous[0]?.control_text !== front.control_text;
+  if (menu >= 0) return [menuWords(controls, menu, front, target, rng), ...selectedCell(controls)].join(" ");
+  const more = [
+    ...messageWords(controls, front),
+    ...(isNew ? contentWords(controls, front) : []),
+    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited.value)]),
+    ...(isNew ? emptyText(controls, front) : []),
+    ...textWords(controls, previous, shown),
+    ...typedWordsSeen(controls, previous, typed),
+    ...(shown?.focused === true ? [] : focusWords(controls, target, typed)),
+    ...(target === null ? [] : [targetWords(controls, target, front)]),
+  ];
   return [
     frontWords(controls, previous[0], front, rng),
-    ...(menu === undefined ? messageWords(controls, front) : [menuWords(menu, rng)]),
-    ...(menu === undefined && isNew ? contentWords(controls, front) : []),
-    ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited.value)]),
-    ...textWords(controls, previous),
-    ...focusWords(controls, target),
-    ...(target === null ? [] : [targetWords(controls, target, front)]),
+    ...(more.length === 0 ? lastWords(controls, front) : more),
   ].join(" ");
 }
 
@@ -77,7 +87,7 @@ function frontWords(controls: readonly Control[], before: Control | undefined, f
   if (isSame) {
     return rng.pick([
       `The window ${quoted(front.control_text)} is still in front.`,
-      `${quoted(front.control_text)} is in front as before.`,
+      `${quoted(front.control_text)} is still the window in front.`,
     ]);
   }
   return rng.pick([
@@ -102,20 +112,89 @@ function messageWords(controls: readonly Control[], front: Control): string[] {
   return [`It says ${texts.join(" and ")}.`.replace(/\.'\.$/, ".'")];
 }
 
-function menuWords(menu: Control, rng: Rng): string {
-  const name = menu.control_text === "" ? "A menu" : `The menu ${quoted(menu.control_text)}`;
-  return rng.pick([`${name} is open.`, `${name} hangs open over it.`]);
+/** Most entries of a menu that are told. */
+const mostEntries = 5;
+
+/** A menu that is open, with some of its entries: those around the one that is acted on. */
+function menuWords(controls: readonly Control[], at: number, front: Control, target: Control | null, rng: Rng): string {
+  const menu = controls[at];
+  const entries = controls.filter(({ parent, control_text }) => parent === at && control_text !== "");
+  const index = target === null ? -1 : entries.indexOf(target);
+  const first = Math.max(0, Math.min(index - 2, entries.length - mostEntries));
+  const told = entries.slice(first, first + mostEntries).map(({ control_text }) => quoted(control_text));
+  const name = menu === undefined || menu.control_text === "" ? "a menu" : `the menu ${quoted(menu.control_text)}`;
+  const list = told.length < entries.length ? `${told.join(", ")} and others` : enumerate(told);
+  const over = `over the window ${quoted(front.control_text)}`;
+  if (told.length === 0) return `${capitalize(name)} is open ${over}.`;
+  return rng.pick([
+    `${capitalize(name)} is open ${over} and offers ${list}.`,
+    `In ${quoted(front.control_text)}, ${name} is open. Among its entries are ${enumerate(told)}.`,
+    `${capitalize(name)} has opened ${over}; it lists ${list}.`,
+  ]);
+}
+
+/** The cell that is selected in a table and what it holds, where it holds something. */
+function selectedCell(controls: readonly Control[]): string[] {
+  const cell = controls.find(({ focused, control_type, value }) => focused && control_type === "DataItem" && value);
+  return cell === undefined ? [] : [`The selected cell is ${cell.control_text} with ${quoted(cell.value ?? "")}.`];
+}
+
+/** A field or text that holds what the step before has typed. */
+function typedWordsSeen(controls: readonly Control[], previous: readonly Control[], typed: string | null): string[] {
+  const text = typed?.trim() ?? "";
+  if (text === "") return [];
+  const holds = ({ value, control_type, application }: Control): boolean =>
+    application !== desktop && control_type === "Edit" && value !== null && value.trim() === text;
+  const field = controls.find(holds);
+  if (field === undefined || previous.some((one) => holds(one) && one.control_text === field.control_text)) return [];
+  // Some applications call a field by what is counted beside it.
+  const name = /\d/.test(field.control_text) || field.control_text === "" ? "an input field" : nameOf(field);
+  return [`${capitalize(name)} now holds ${quoted(field.value ?? "")}.`];
 }
 
 /** What has the focus and what it holds, where that is not what is acted on with the mouse. */
-function focusWords(controls: readonly Control[], target: Control | null): string[] {
+function focusWords(controls: readonly Control[], target: Control | null, typed: string | null): string[] {
   const focused = controls.find(({ focused: has, application }) => has && application !== desktop);
-  if (focused === undefined || focused.control_text === "") return [];
-  const { value } = focused;
-  if (target === focused) return [];
-  if (target !== null && focused.control_type !== "DataItem") return [];
+  if (focused === undefined || focused.control_text === "" || target === focused) return [];
+  const { value, control_type } = focused;
+  if (control_type === "DataItem") {
+    return [
+      value === null || value === ""
+        ? `The selected cell ${focused.control_text} is empty.`
+        : `The selected cell ${focused.control_text} holds ${quoted(value)}.`,
+    ];
+  }
+  if (target !== null) return [];
+  if (control_type === "Text" && focused.control_text.startsWith("="))
+    return [`The cell is being written; it shows ${quoted(focused.control_text)}.`];
+  // What it holds is told by what was typed, or as a new text.
+  if (control_type === "Document") return [`The cursor is in the text.`];
+  if (value !== null && value.trim() === typed?.trim()) return [];
   const holds = value === null ? "" : value === "" ? ", which is empty" : `, which holds ${quoted(value)}`;
-  return [`The focus is on ${nameOf(focused)}${holds}.`];
+  return control_type === "Edit" || control_type === "ComboBox"
+    ? [`The cursor is in ${nameOf(focused)}${holds}.`]
+    : [`${capitalize(nameOf(focused))} has the focus.`];
+}
+
+/** Most characters of the end of a text that are told. */
+const longestEnd = 60;
+
+/** How the text of the window in front ends, where nothing else is worth telling. */
+function lastWords(controls: readonly Control[], front: Control): string[] {
+  const text = controls.find(
+    ({ control_type, window, value }) => control_type === "Document" && window === front.control_text && value,
+  )?.value;
+  const line = text?.trim().split("\n").at(-1)?.trim() ?? "";
+  return line === "" || line.length > longestEnd ? [] : [`Its text ends with ${quoted(line)}.`];
+}
+
+/** That the text of the window in front is empty, where it has one. */
+function emptyText(controls: readonly Control[], front: Control): string[] {
+  const texts = controls.filter(
+    ({ control_type, window }) => control_type === "Document" && window === front.control_text,
+  );
+  const isEmpty = texts.length === 1 && texts.every(({ value }) => value === null || value.trim() === "");
+  return isEmpty && /^(?:\*?Untitled|\[no subject\])/.test(front.control_text) ? ["Its text is still empty."] : [];
 }
 
 function targetWords(controls: readonly Control[], target: Control, front: Control): string {
@@ -171,13 +250,15 @@ function shows(
   );
 }
 
-/** A text that the screen did not show before. */
-function textWords(controls: readonly Control[], previous: readonly Control[]): string[] {
+/** A text that the screen did not show before; nothing where it was told already. */
+function textWords(controls: readonly Control[], previous: readonly Control[], told: Control | undefined): string[] {
   const texts = ({ control_type, value, application }: Control): boolean =>
     control_type === "Document" && application !== desktop && value !== null && value.trim() !== "";
   const known = new Set(previous.filter(texts).map(({ value }) => value));
   const fresh = controls.find((control) => texts(control) && !known.has(control.value));
-  return fresh === undefined ? [] : [`${capitalize(nameOf(fresh))} shows ${quoted(fresh.value ?? "")}.`];
+  if (fresh === undefined || fresh === told) return [];
+  const name = fresh.control_text === "Document" ? "the text" : nameOf(fresh);
+  return [`${capitalize(name)} reads ${quoted(fresh.value ?? "")}.`];
 }
 
 /** Most names or headings of a list that are told. */
@@ -205,7 +286,12 @@ function contentWords(controls: readonly Control[], front: Control): string[] {
       control_type === "DataItem" && /^[A-Z]{1,2}1$/.test(control_text) && value,
   );
   if (front.control_type !== "Window" || headings.length === 0) return [];
-  return [`Its first row has the headings ${told(headings, ({ value }) => value ?? "")}.`];
+  const rows = controls.flatMap(({ control_type, control_text, value, visible }) =>
+    control_type === "DataItem" && visible && value ? [Number(/\d+$/.exec(control_text)?.[0] ?? 0)] : [],
+  );
+  const last = Math.max(...rows);
+  const view = last > 1 ? `, and rows down to ${last} are in view` : "";
+  return [`Its first row in view has the headings ${told(headings, ({ value }) => value ?? "")}${view}.`];
 }
 
 /** The line of a text that has a value in it; a very short value may stand anywhere by chance. */

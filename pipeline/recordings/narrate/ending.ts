@@ -1,6 +1,7 @@
 import { notYetKnown } from "../../content/derive/message-shown.js";
 import { enumerate } from "../../instruct/write/english.js";
 import type { ObstacleKind } from "../../schema/subtask.js";
+import { capitalize } from "../../text/capitalize.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
@@ -20,9 +21,8 @@ export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], a
   const last = done.at(-1);
   const isDecided = done.some((node) => partAt(task, node).isDecided);
   const works = done.map((node) => partAt(task, node)).filter(({ finds }) => finds.length === 0);
-  const parts = enumerate(
-    (works.length === 0 ? done.map((node) => partAt(task, node)) : works).map(({ mention }) => mention),
-  );
+  const [work] = works;
+  const earlier = works.filter((part) => last === undefined || part !== partAt(task, last));
   return [
     last === undefined ? [] : [...foundWays(partAt(task, last), steps, at), ...doneWays(partAt(task, last), steps, at)],
     task.decision === null || isDecided
@@ -30,26 +30,29 @@ export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], a
       : [
           {
             key: "nothing else",
-            ways: [`As ${task.decision}, nothing more is asked for.`, "The other case of the request does not apply."],
+            ways: [
+              `As ${task.decision}, the request asks for nothing more.`,
+              "What the request asks for in the other case does not apply.",
+            ],
           },
         ],
-    works.length === 1 && done.length > 1
+    works.length === 1 && done.length > 1 && work !== undefined
       ? [
           {
             key: "end after readings",
             ways: [
-              "What I looked up went into it, and the request asks for nothing else, so I finish.",
-              "All that I looked up is used in it. Nothing else was asked for, and I finish.",
+              `${capitalize(work.mention)} has what I looked up for it, and nothing else was asked for, so I finish.`,
+              `What I looked up went into ${work.mention}. The request asks for nothing else, so I finish.`,
             ],
           },
         ]
-      : done.length === 1
+      : earlier.length === 0
         ? [
             {
               key: "end one",
               ways: [
                 "The request asked for nothing else, so I finish.",
-                "That is all that was asked for, and I finish.",
+                "That was all that was asked for, so I finish.",
               ],
             },
           ]
@@ -57,10 +60,11 @@ export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], a
             {
               key: "end",
               ways: [
-                `I go through the request once more: it asked for ${parts}. ${works.length === 2 ? "Both are" : "All of it is"} done, so I finish.`,
-                `Nothing of what the request wants is missing: ${parts}. I finish.`,
+                `Before that, ${enumerate(earlier.map((part) => part.mention))} ${earlier.length === 1 ? "was" : "were"} finished, so all that the request asks for is done. I finish.`,
+                `Together with ${enumerate(earlier.map((part) => part.mention))}, that is everything that the request asks for, so I finish.`,
               ],
             },
+            { key: "end, short", ways: ["Everything that the request asks for is done, so I finish."] },
           ],
   ];
 }
@@ -92,13 +96,13 @@ function obstacleWays(
       {
         key: "infeasible",
         ways: [
-          `Without that I cannot ${waits}, and the request says nothing about what to do instead. I change nothing else and report that it cannot be done.`,
+          `Without that I cannot ${waits}, and the request names nothing to take instead. I leave everything as it is and report that it cannot be done.`,
           `I cannot ${waits} then. Anything that I took in its place would be a guess of mine, so I report that it cannot be done.`,
         ],
       },
       {
         key: "infeasible, short",
-        ways: ["The request says nothing about what to do instead, so I report that it cannot be done."],
+        ways: ["The request names nothing to take instead, so I report that it cannot be done."],
       },
     ],
   ];

@@ -5,7 +5,7 @@ import type { Narration, RecordedStep, Recording } from "../recording.js";
 import { describeScreen } from "./describe-screen.js";
 import { endWays } from "./ending.js";
 import { type Knowledge, knowledgeOf } from "./knowledge.js";
-import type { ToldMoment } from "./moment.js";
+import { type ToldMoment, typedText } from "./moment.js";
 import { newsWays } from "./news.js";
 import { planWays } from "./plan.js";
 import { clickWays } from "./say-click.js";
@@ -30,6 +30,7 @@ export function narrate({ record, task, attempt, steps }: Recording): Narration[
       {
         controls: step.controls,
         previous: steps[i - 1]?.controls ?? [],
+        typed: i === 0 ? null : typedText(steps[i - 1] ?? step),
         target: step.control,
         awaited: awaitedValue(told, steps, i),
       },
@@ -97,7 +98,7 @@ function momentAt(
 function purposeWays(moment: ToldMoment): Ways[] {
   const { step, part, at } = moment;
   const words = actionWords(step.action, {}).replace(/ ''/, "");
-  const plain = [`For ${part.mention} I ${words}.`, `I ${words} for ${part.mention}.`, `Step ${at + 1}: I ${words}.`];
+  const plain = [`To ${part.todo}, I ${words}.`, `I ${words} for ${part.mention}.`, `Step ${at + 1}: I ${words}.`];
   return [...waysOf(moment), { key: "plain", ways: plain }];
 }
 

@@ -1,4 +1,3 @@
-import { gerund } from "../../instruct/write/english.js";
 import { dayInWords } from "../../query/days.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { Parameter } from "../../schema/subtask.js";
@@ -12,21 +11,6 @@ export function inTheWordsOf(record: TaskRecord, phrase: string, values: Readonl
 /** Whether a value names a file or folder of the computer. */
 export function isPath(value: string): boolean {
   return /^(?:\/|[A-Za-z]:\\)[^\n]+$/.test(value);
-}
-
-/** How a part is mentioned once it was told: without what goes on behind its object. */
-export function mentionOf(todo: string): string {
-  const message = /^send (.+?) a message$/.exec(todo)?.[1];
-  if (message !== undefined) return `the message to ${message}`;
-  const column = /^put .+ into ('[^']*')/.exec(todo)?.[1];
-  if (column !== undefined && !column.includes(".")) return `filling ${column}`;
-  const archive = /^put ('[^']*') into the archive/.exec(todo)?.[1];
-  if (archive !== undefined) return `packing ${archive}`;
-  const short =
-    /^(?:'[^']*'|(?! (?:as |to the sender|to \p{Lu}|to '[^']*@|to the task list|to '\d|that says|to the contacts|by |into |titled |everywhere|in Documents|in the inbox|in the terminal|from the inbox|on the |of ')|' )[^'])+/u.exec(
-      todo,
-    )?.[0] ?? todo;
-  return short.replace(/^\S+/, (verb) => gerund(verb));
 }
 
 /** A phrase in which values that follow one another are one quotation: "'Ada Fox'" for "'Ada' 'Fox'". */
@@ -73,15 +57,6 @@ function asTheRequestCalls(phrase: string, values: Readonly<Record<string, strin
   return Object.values(values)
     .filter(isPath)
     .reduce((text, path) => text.replaceAll(`'${basename(path)}'`, () => `'${calledIn(record, path)}'`), phrase);
-}
-
-/** A phrase up to its details, which begin with one of these words outside of quotation marks. */
-export function brief(phrase: string): string {
-  return (
-    /^(?:'[^']*'|(?! (?:with|and save|and tell|and the text|that tells?|of the rows?|over the rows|where) )[^'])+/.exec(
-      phrase,
-    )?.[0] ?? phrase
-  );
 }
 
 /** A value as the phrases of a task may spell it: a day also in words. */

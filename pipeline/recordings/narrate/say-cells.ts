@@ -1,5 +1,6 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { capitalize } from "../../text/capitalize.js";
 import type { ToldMoment } from "./moment.js";
 import { typedText } from "./moment.js";
 import { cellPlace, type SeenSheet, seenSheet } from "./seen-sheet.js";
@@ -13,8 +14,8 @@ const cellWays: Readonly<Record<string, (moment: ToldMoment, address: string, sh
     query_cell: lookedUpWays,
     first_cell: (_, address, sheet) =>
       withHeading(address, sheet, (heading, column) => [
-        `${heading} is column ${column}, and ${address} is the first cell under it, where I begin.`,
-        `I start at the top of ${heading}, which is ${address}.`,
+        `${heading} is column ${column}. Its first cell is ${address}, from where I can fill it downwards.`,
+        `The column to fill is ${heading}, so I start at its top, which is ${address}.`,
       ]),
     sort_cell: (_, address, sheet) =>
       withHeading(address, sheet, (heading, column) => [
@@ -66,8 +67,8 @@ export function addressWays(moment: ToldMoment, { derivation }: Parameter): Ways
     {
       key: "cell, part",
       ways: [
-        `For ${moment.part.mention} I go to ${address} by the field 'Name Box'.`,
-        `The field 'Name Box' takes me straight to ${address}.`,
+        `To ${moment.part.todo}, I go to ${address} by the field 'Name Box'.`,
+        `The field 'Name Box' takes me straight to ${address}, where I go on with ${moment.part.mention}.`,
         `${address} is where I go on with ${moment.part.mention}.`,
       ],
     },
@@ -79,7 +80,7 @@ function scratchWays(moment: ToldMoment, address: string, sheet: SeenSheet): str
   const sought = soughtWords(moment.part);
   const last = sheet.lastColumn;
   const heading = last === null ? null : sheet.heading(last);
-  const purpose = sought === null ? "" : ` I want it for ${sought}.`;
+  const purpose = sought === null ? "" : ` There I let a formula work out ${sought}.`;
   if (held !== null && held !== "") {
     return sought === null
       ? [
@@ -100,7 +101,8 @@ function scratchWays(moment: ToldMoment, address: string, sheet: SeenSheet): str
     ? []
     : [
         `The headings end with '${heading}' in column ${last}, so ${address} is free and nothing of the table is overwritten there.${purpose}`,
-        `I want to let a formula work out ${sought}. The table ends with column ${last} ('${heading}'); ${address} beside it is free.`,
+        `${capitalize(sought)} can be worked out by a formula. The table ends with column ${last} ('${heading}'), so ${address} beside it is free for that.`,
+        `I do not want to count rows by eye, so I let a formula work out ${sought} beside the table, in ${address}; the last heading, '${heading}', is in column ${last}.`,
       ];
 }
 
@@ -161,17 +163,49 @@ export function formulaWays(moment: ToldMoment): Ways[] {
   const sought = soughtWords(moment.part) ?? "the value";
   const words = moment.part.values.words ?? sought;
   const known = places.length === 0 ? "" : `${enumerate(places)}. `;
+  const how = howItWorks(moment);
   return [
     {
       key: "formula",
       ways: [
-        `${known}The formula gives ${words}.`,
-        `${known}With a formula I let Calc work out ${words} in place of counting by eye.`,
-        `${known}I write this as a formula: ${words}.`,
+        `${known}I want ${words}, so the formula ${how}.`,
+        `${known}For ${sought} the formula has to give ${words}: it ${how}.`,
+        `${known}To get ${words} without counting by eye, I write a formula that ${how}.`,
       ],
     },
-    { key: "formula, sought", ways: [`${known}The formula gives ${sought}.`, `I let a formula work out ${sought}.`] },
+    {
+      key: "formula, sought",
+      ways: [`${known}The formula for ${sought} ${how}.`, `${known}I let a formula work out ${sought}: it ${how}.`],
+    },
+    {
+      key: "formula, again",
+      ways: [
+        `It is the same kind of formula as before, now for ${words}: it ${how}.`,
+        `The columns are those of before. This formula has to give ${words}, so it ${how}.`,
+        `For ${sought} the formula ${how}.`,
+      ],
+    },
   ];
+}
+
+/** What a formula does with the rows that fit, by what a query begins with. */
+const queryWork: Readonly<Record<string, string>> = {
+  sum: "adds up what stands in those that fit",
+  count: "counts those that fit",
+  list: "joins the entries of those that fit",
+  only: "takes the entry of the one that fits",
+  max: "takes the largest of those that fit",
+  min: "takes the smallest of those that fit",
+  average: "takes the average of those that fit",
+};
+
+/** How a formula works: the rows that it goes through, and what it does with them. */
+function howItWorks({ part, step }: ToldMoment): string {
+  const [, head = ""] = /^\s*(\w+)\(/.exec(part.values.query ?? "") ?? [];
+  const work = queryWork[head];
+  const [, from, to] = /\$(\d+):\$[A-Z]+\$(\d+)/.exec(typedText(step) ?? "") ?? [];
+  if (from === undefined || to === undefined) return work ?? "works that out";
+  return `goes through the rows ${from} to ${to} ${work === undefined ? "for that" : `and ${work}`}`;
 }
 
 /** What is typed into a column from top to bottom: an entry for some rows, an empty line for the others. */
@@ -188,8 +222,8 @@ export function entriesWays(moment: ToldMoment): Ways[] {
     {
       key: "entries",
       ways: [
-        `I write from the top of the column downwards: ${entry} where ${part.values.words ?? ""}, and an empty line for each row that stays as it is.${which}`,
-        `Line by line, ${entry} goes into the rows where ${part.values.words ?? ""}; the others are passed over by an empty line.${which}`,
+        `I type one line for each row, from the top downwards: ${entry} where ${part.values.words ?? ""}, and an empty line for each row that has to stay as it is.${which}`,
+        `Line by line, ${entry} goes into the rows where ${part.values.words ?? ""}; an empty line passes over each of the others.${which}`,
       ],
     },
     {

@@ -1,4 +1,6 @@
+import { enumerate } from "../../instruct/write/english.js";
 import type { Control } from "../../schema/computer/control.js";
+import { capitalize } from "../../text/capitalize.js";
 import { basename } from "../../text/path.js";
 import { nameOf, quoted } from "./describe-screen.js";
 import type { ToldMoment } from "./moment.js";
@@ -65,39 +67,69 @@ const controlUses: Readonly<
 
 /** What buttons are for that are called the same in many applications. */
 const buttonUses: Readonly<Record<string, (moment: ToldMoment) => readonly string[]>> = {
-  Send: () => [
-    "Address, subject and text are in place, so the message can go out.",
-    "Nothing is missing from the message any more; I send it.",
+  Send: sendWays,
+  Draft: ({ part }) => [
+    `${capitalize(part.mention)} is to be kept and not sent, so I save it as a draft.`,
+    `The request asks for a draft only, and this button keeps ${part.mention} as one.`,
   ],
-  Draft: () => [
-    "The message is to be kept and not sent, so I save it as a draft.",
-    "It is only to be a draft, and this button keeps it as one.",
+  "Replace All": ({ part }) => [
+    `Both texts are set, and every place is meant: 'Replace All' is the button to ${part.todo}.`,
+    `The request wants it done everywhere, so I replace all places at once to ${part.todo}.`,
   ],
-  "Replace All": () => [
-    "Every place is meant, so all of them are replaced at once.",
-    "I replace all places in one go.",
-    "The next pair is set, and all of its places can be replaced.",
+  "Find All": ({ part }) => [`Every place is meant, so all of them have to be found to ${part.todo}.`],
+  Close: ({ part }) => [
+    `All places are replaced, so the dialog can go; what is left to do is to save the file.`,
+    `The dialog has done its work for ${part.mention}, so I close it to get back to the file.`,
   ],
-  "Find All": () => ["I want every place where it stands, so all of them are to be found."],
-  Close: ({ part }) => [`The dialog has done its work for ${part.mention}, so I close it.`],
   Yes: ({ part }) => [`The application asks whether I mean it; it is what was asked for, to ${part.todo}, so I agree.`],
   OK: ({ part }) => [
-    `Everything in this window is set for ${part.mention}, so 'OK' can close it.`,
-    `I accept what is set here with 'OK', as ${part.mention} asks for no more.`,
+    `What this window shows is what I want, so I confirm it with 'OK' to ${part.todo}.`,
+    `Nothing else has to be set here to ${part.todo}, so I click 'OK'.`,
   ],
-  Today: () => ["The day is to be today, which has a button of its own."],
-  Tomorrow: () => ["The day is to be tomorrow, which has a button of its own."],
+  Today: ({ part }) => [`The request wants ${part.mention} for today, and that day has a button of its own.`],
+  Tomorrow: ({ part }) => [
+    `The request says that it is due tomorrow, and 'Tomorrow' sets that day without a search in the calendar.`,
+    `To ${part.todo}, I take the button 'Tomorrow', which sets the day at once.`,
+  ],
   "Select date and time": ({ part }) => [
-    `The entry needs a day; this button opens the choice of dates for ${part.mention}.`,
+    `The text of the entry is there, but no day yet. To ${part.todo}, I open the choice of dates.`,
   ],
   Finish: () => [
     "The preview shows the selected cells as a chart, and nothing else was asked for, so I finish the assistant.",
   ],
-  Rename: () => ["The new name is in the field, so the renaming can be done."],
-  Create: () => ["The name is in the field, so the folder can be made."],
-  Continue: () => ["The name is in the field; this button goes on with it."],
-  "Apply transformation": () => ["The picture shows the change only as a preview, so it has to be applied."],
+  Rename: ({ part }) => [`The new name is in the field, so I can ${part.todo}.`],
+  Create: ({ part }) => [`The name is in the field; 'Create' is the button to ${part.todo}.`],
+  Continue: ({ part }) => [`The name is in the field, so I go on with 'Continue' to ${part.todo}.`],
+  "New task": ({ part }) => [`The list of tasks is in front. To ${part.todo}, I begin a new entry.`],
+  "New contact": ({ part }) => [`The contacts are in front. To ${part.todo}, I begin a new entry.`],
+  Upload: ({ part }) => [
+    `To ${part.todo}, I have to change what lies on the server, and 'Upload' opens the commands for that.`,
+  ],
+  "Create folder": ({ part }) => [`'Create folder' is there now, which is the command to ${part.todo}.`],
+  "Edit this tiddler": ({ part }) => [
+    `The note is shown, but only to be read. To ${part.todo}, I open it for editing.`,
+  ],
+  "Confirm changes to this tiddler": ({ part }) => [
+    `The new text is in the field, but not kept yet. I confirm the change to ${part.todo}.`,
+  ],
+  "Apply transformation": ({ part }) => [
+    `The picture shows the change only as a preview, so it has to be applied to ${part.todo}.`,
+  ],
 };
+
+/** Why a message is sent: what it has to have is in it. */
+function sendWays({ part }: ToldMoment): string[] {
+  const told = enumerate([...new Set(part.takes.map(({ quantity }) => quantity))]);
+  return told === ""
+    ? [
+        `${capitalize(part.mention)} has everything that the request asks for, so I send it.`,
+        `I look over ${part.mention} once more: nothing is missing, so it can go out.`,
+      ]
+    : [
+        `${capitalize(part.mention)} now names ${told}, which is all that it has to say, so I send it.`,
+        `Recipient, subject and text are in place, and ${told} can be read there, so ${part.mention} can go out.`,
+      ];
+}
 
 function buttonWays(moment: ToldMoment, { control_text }: Control): Ways[] {
   const name = quoted(control_text);
@@ -108,9 +140,9 @@ function buttonWays(moment: ToldMoment, { control_text }: Control): Ways[] {
       ? {
           key: "button on",
           ways: [
-            `${name} should lead on to what I need to ${moment.part.todo}.`,
-            `To ${moment.part.todo}, I begin with the button ${name}.`,
-            `The button ${name} is the next on the way to ${moment.part.todo}.`,
+            `To ${moment.part.todo}, I need what the button ${name} opens.`,
+            `${name} should open what it takes to ${moment.part.todo}.`,
+            `The way to ${moment.part.mention} goes on with the button ${name}.`,
           ],
         }
       : {
@@ -131,8 +163,8 @@ function itemWays({ part, step }: ToldMoment, { control_text, selected }: Contro
       {
         key: "item",
         ways: [
-          `I see ${name} in the window ${quoted(front)}${selected ? ", where it is selected already" : ""}; it is what I have to work on.`,
-          `${name} is in the list, and it is the one that the request means.`,
+          `I see ${name} in the window ${quoted(front)}${selected ? ", where it is selected already" : ""}; I have to select it to ${part.todo}.`,
+          `${name} is in the list, and it is the one that the request means, to ${part.todo}.`,
         ],
       },
     ];

@@ -48,14 +48,14 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
   const place = namedPlace(moment.task.instruction, path);
   const asked = place === "said";
   if (!isInput) {
-    const where = asked ? `in ${folder}, as the request says` : `in ${folder}, where the files of this work lie`;
+    const where = asked ? `in ${folder}, as the request says` : `in ${folder}, where the files of this work are`;
     return [
       {
         key: "path output",
         ways: [
-          `The name is to be ${name}, and the place is ${where}; I type the whole path${field}.`,
-          `I give the path of ${name}${field}. It belongs ${where}.`,
-          `${name} goes ${where}, so this is the path.`,
+          `The file is to be called ${name} and to be ${where}, so I type the whole path${field}.`,
+          `I type ${name} with its folder${field}; it has to be ${where}.`,
+          `${name} has to be ${where}. I type the whole path${field}, so that name and place are both right.`,
         ],
       },
     ];
@@ -66,9 +66,9 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
         {
           key: "path found",
           ways: [
-            `The request does not say what the file is called. Of the files in ${folder}, ${name} is the one that fits.`,
-            `By its name, ${name} in the list of ${folder} is the file that I am after.`,
-            `${name} is listed in ${folder} and sounds right for ${moment.part.mention}.`,
+            `The request does not say what the file is called. Of the files in ${folder}, ${name} is the one that fits ${moment.part.mention}, so I type its path${field}.`,
+            `By its name, ${name} in the list of ${folder} is the file to look in for ${moment.part.mention}. I type its path${field}.`,
+            `${name} is listed in ${folder} and should have ${moment.part.mention} in it, going by its name; I type its path${field}.`,
           ],
         },
       ];
@@ -77,15 +77,16 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
       {
         key: "path listed",
         ways: [
-          `The dialog shows ${folder}, and ${name} is in its list. I type its whole path${field}, so that no other file can be meant.`,
-          `I see ${name} among the files in ${folder}; its path${field} is enough to choose it.`,
-          `${name} is listed in ${folder}, so the path that I type is sure to be right.`,
-          `In ${folder} there is ${name}, the file that I am after; I give its path.`,
+          `The dialog lists ${name} in ${folder}, and that is the file for ${moment.part.mention}. I type its whole path${field}.`,
+          `${name}, which I need for ${moment.part.mention}, is among the files in ${folder}, so I give its path${field}.`,
+          `In the list of ${folder} I see ${name}, from which I want to ${moment.part.todo}; I type its path${field}.`,
         ],
       },
       {
         key: "path listed, part",
-        ways: [`For ${moment.part.mention} the file is ${name} again, which the list shows; I type its path.`],
+        ways: [
+          `For ${moment.part.mention} the file is ${name} again, which the list of ${folder} shows; I type its path.`,
+        ],
       },
     ];
   }
@@ -114,17 +115,17 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
   }
   const isMine = moment.steps.slice(0, moment.at).some((one) => typedText(one) === path && one.node !== step.node);
   const from = isMine
-    ? `It is the file in ${folder} that I worked with before`
+    ? `${name} is in ${folder}, where I worked with it before`
     : asked
-      ? `The request says that it is in ${folder}`
-      : `${folder} is where the files of this work lie`;
-  const shown = listed?.folder == null || listed.folder === folder ? "" : `, and the dialog shows ${listed.folder}`;
+      ? `The request says that ${name} is in ${folder}`
+      : `${name} should be in ${folder}, where the files of this work are`;
+  const shown = listed?.folder == null || listed.folder === folder ? "" : `, while the dialog shows ${listed.folder}`;
   return [
     {
       key: "path elsewhere",
       ways: [
-        `${from}${shown}. I type the whole path of ${name}${field}.`,
-        `${name} has to be named with its folder; ${from.charAt(0).toLowerCase() + from.slice(1)}${shown}.`,
+        `${from}${shown}. I type the whole path${field}, to ${moment.part.todo}.`,
+        `${from}${shown}. I need this file for ${moment.part.mention}, so I type its whole path${field}.`,
       ],
     },
   ];
@@ -134,8 +135,8 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
 export function whyHere(place: NamedPlace, name: string, folder: string): string {
   if (place === "said") return `The request says that ${name} is in ${folder}`;
   if (place === "none")
-    return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files lie`;
-  return `${folder} is where this dialog opens and where the other files of this work lie`;
+    return `The request names no folder for ${name}, and ${folder} is where this dialog opens and the other files are`;
+  return `${folder} is where this dialog opens and where the other files of this work are`;
 }
 
 /** Buttons that finish a dialog, with what they do. */
@@ -151,7 +152,7 @@ const finishing: Readonly<Record<string, (what: string) => readonly string[]>> =
 
 const attaching = (what: string): readonly string[] => [`attaches ${what}`];
 
-const inserting = (what: string): readonly string[] => [`takes the text of ${what} in`];
+const inserting = (what: string): readonly string[] => [`takes in the text of ${what}`];
 
 /** Why a button of a dialog for files is clicked: the path stands in its field. */
 export function confirmWays(moment: ToldMoment): Ways[] {
@@ -170,25 +171,42 @@ export function confirmWays(moment: ToldMoment): Ways[] {
   const field = quoted(before.control?.control_text ?? "");
   const name = fileName(moment, path);
   const parameter = part.parameters.find(({ name: one }) => one === before.parameters[0]);
-  const isAttached = words === attaching || words === inserting;
+  const isInput = parameter?.role !== "output";
+  const listed = listedFolder(before);
+  const isMissed =
+    isInput && listed !== null && listed.folder === folderName(path) && !listed.files.includes(basename(path));
   const sought = soughtWords(part);
-  const work = part.todo.replace(` of ${name}`, "").replace(name, "it");
-  const next = sought === null ? work : `look for ${sought}`;
-  const aim = parameter?.role === "output" || isAttached || button !== "Open" ? "" : `, so that I can ${next}`;
+  const next = sought === null ? part.todo : `look for ${sought}`;
+  const aim =
+    !isInput || words === attaching || words === inserting
+      ? part.mention.includes(name)
+        ? ", as the request asks"
+        : ` for ${part.mention}`
+      : `, and then I can ${next}`;
   return [
+    ...(isMissed && listed.files.length > 0
+      ? [
+          {
+            key: "confirm missed",
+            ways: [
+              `${field} has the path of ${name}, which the list did not show. ${quoted(button)} will tell whether the file is there all the same.`,
+              `The path is in ${field}. As ${name} was not in the list, the answer to ${quoted(button)} decides whether I can ${part.todo} at all.`,
+            ],
+          },
+        ]
+      : []),
     {
       key: `confirm ${button}`,
       ways: words(name).flatMap((does) => [
-        `The path stands in ${field} as I want it; ${quoted(button)} ${does}${aim}.`,
-        `${field} names ${name} now, and ${quoted(button)} ${does.replace(name, "it")}${aim}.`,
-        `With the path in place, ${quoted(button)} ${does}${aim}.`,
-        `${name} is named by its path. I click ${quoted(button)}${aim === "" ? `, which ${does.replace(name, "it")}` : aim}.`,
+        `${field} now holds the path of ${name}. ${quoted(button)} ${does.replace(name, "it")}${aim}.`,
+        `${name} is named in ${field}; I click ${quoted(button)}, which ${does.replace(name, "it")}${aim}.`,
+        `With the path in ${field}, ${quoted(button)} ${does}${aim}.`,
       ]),
     },
     {
       key: "confirm, part",
       ways: [
-        `${quoted(button)} takes the path; with that I come nearer to ${part.mention}.`,
+        `${quoted(button)} takes the path of ${name}, now for ${part.mention}.`,
         `I click ${quoted(button)} for ${name} once more.`,
       ],
     },

@@ -2,6 +2,7 @@ import { keyNames } from "../../text/action-words.js";
 import type { RecordedStep } from "../recording.js";
 import { quoted } from "./describe-screen.js";
 import { pressedKeys, previousStep, type ToldMoment, typedText } from "./moment.js";
+import { usesWords } from "./purpose.js";
 import { cellPlace, seenSheet } from "./seen-sheet.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
@@ -9,65 +10,89 @@ import type { Ways } from "./teller.js";
 /** Why keys are pressed: by the keys, the text before them, and what has the focus. */
 export function keyWays(moment: ToldMoment): Ways[] {
   const keys = pressedKeys(moment.step) ?? "";
-  const ways = keys === "enter" ? enterWays(moment) : keys === "delete" ? deleteWays(moment) : (keyUses[keys] ?? []);
   const { part } = moment;
+  const ways =
+    keys === "enter" ? enterWays(moment) : keys === "delete" ? deleteWays(moment) : (keyUses[keys]?.(moment) ?? []);
   const name = keyNames(keys);
   return [
     { key: `keys ${keys}`, ways },
     {
       key: "keys, part",
       ways: [
-        `${name} is the next key for ${part.mention}.`,
+        `${name} is the key that ${part.mention} needs next.`,
         `I press ${name}, still for ${part.mention}.`,
-        `${name} once more, as ${part.mention} asks for it.`,
+        `${name} once more, to ${part.todo}.`,
       ],
     },
   ];
 }
 
-/** What a key does where nothing else has to be known. */
-const keyUses: Readonly<Record<string, readonly string[]>> = {
-  "ctrl+home": [
-    "What is meant is at the beginning, so I put the cursor there.",
-    "The cursor has to be in the first line; Ctrl+Home takes it there.",
+/** What keys are pressed for, by their names. */
+const keyUses: Readonly<Record<string, (moment: ToldMoment) => readonly string[]>> = {
+  "ctrl+home": ({ part }) => [
+    `The change belongs at the beginning of the text, so I put the cursor there to ${part.todo}.`,
+    `To ${part.todo}, the cursor has to be in the first line; Ctrl+Home takes it there.`,
   ],
-  "ctrl+end": [
-    "The new text belongs at the end, so I put the cursor there.",
-    "Ctrl+End takes the cursor behind the last word, where I go on.",
+  "ctrl+end": ({ part }) => [
+    `What I add has to stand at the end, so I take the cursor there with Ctrl+End before I ${part.todo}.`,
+    `To ${part.todo}, the cursor has to be behind the last word, where Ctrl+End puts it.`,
   ],
-  "ctrl+f": [
-    "Reading all of it would take long, so I open the search.",
-    "I look for certain words, and Ctrl+F opens a field for that.",
+  "ctrl+f": ({ part }) => {
+    const sought = soughtWords(part) ?? "the place";
+    return [
+      `I want ${sought} out of this text. Searching is quicker than reading all of it, so I open the search with Ctrl+F.`,
+      `The text is long, and I need only ${sought} of it; Ctrl+F opens the field for searching.`,
+    ];
+  },
+  "ctrl+h": ({ part }) => [`To ${part.todo}, I open find and replace with Ctrl+H.`],
+  "ctrl+a": ({ part }) => [
+    `What is there has to be selected as a whole first, so that I can ${part.todo}.`,
+    `I select all of it, so that what I do next for ${part.mention} is done to everything.`,
   ],
-  "ctrl+h": [
-    "One text is to be replaced by another; Ctrl+H opens the dialog for that.",
-    "Find and replace opens with Ctrl+H.",
+  "alt+enter": () => [
+    "The formula is meant for all of the selected cells, and Alt+Enter fills them at once.",
+    "Alt+Enter puts the formula into the whole selection and not only into its first cell.",
   ],
-  "ctrl+a": [
-    "What is in there now has to be selected as a whole first.",
-    "I select all of it, so that what I do next is done to everything.",
-  ],
-  "alt+enter": [
-    "Alt+Enter puts the formula into all of the selected cells at once.",
-    "The formula is meant for the whole selection, and Alt+Enter fills it.",
-  ],
-  tab: [
-    "Tab takes the selection on to the next object.",
-    "With Tab I get to the next object without the mouse.",
+  tab: ({ part }) => [
+    `Tab takes the selection on to the next object, on the way to the one for ${part.mention}.`,
+    "The object that is selected is not the one that I want, so I go on to the next with Tab.",
     "One more Tab goes on to the object after that.",
   ],
-  f2: [
+  f2: () => [
     "The object is selected, and F2 lets me write in it.",
     "F2 puts the cursor into the text of the selected object.",
   ],
-  f4: [
+  f4: () => [
     "F4 opens the position and size of the selected object.",
     "The place of the object is set in a dialog that F4 opens.",
   ],
-  escape: ["I am done writing here, and Escape leaves the text.", "Escape takes the cursor out of the object."],
+  escape: () => ["I am done writing here, and Escape leaves the text.", "Escape takes the cursor out of the object."],
 };
 
-function enterWays(moment: ToldMoment): string[] {
+/** What Enter does behind a value, by the parameter that was typed. */
+const enterUses: Readonly<Record<string, (moment: ToldMoment, typed: string) => readonly string[]>> = {
+  mail_in_inbox: ({ part }, typed) => [
+    `${typed} is in the search field. Enter filters the inbox by it, so that I get to the mail for ${part.mention}.`,
+    `Enter leaves only mails with ${typed} in the list, so that I can ${part.todo}.`,
+  ],
+  web_url: ({ part }, typed) => [
+    `The address ${typed} is complete. Enter loads the page, on which I look for ${soughtWords(part) ?? "it"}.`,
+    `Enter opens ${typed}, where ${soughtWords(part) ?? "what I need"} should stand.`,
+  ],
+  what: ({ part }, typed) => [
+    `Enter goes to the first place with ${typed}, beside which ${soughtWords(part) ?? "the value"} should stand.`,
+    `${typed} is in the search field; Enter finds it, and with it ${soughtWords(part) ?? "the value"}.`,
+  ],
+  to: ({ part }, typed) => [
+    `Enter takes ${typed} over as the recipient, so that I can go on to the subject of ${part.mention}.`,
+    `The recipient of ${part.mention} is ${typed}; Enter makes it count before I go on to the subject.`,
+  ],
+  subject: ({ part }, typed) => [
+    `The subject ${typed} is complete; Enter takes it over and leads on to the text of ${part.mention}.`,
+  ],
+};
+
+function enterWays(moment: ToldMoment): readonly string[] {
   const { step, part } = moment;
   const before = previousStep(moment);
   const typed = before === null ? null : typedText(before);
@@ -75,45 +100,49 @@ function enterWays(moment: ToldMoment): string[] {
   const field = before?.control?.control_text ?? "";
   if (field === "Terminal")
     return [
-      "The command stands at the prompt as I want it; Enter runs it.",
-      "The command is complete, and Enter runs it.",
-      "Nothing is missing from the command, so I run it with Enter.",
+      `The command at the prompt is complete; Enter runs it, to ${part.todo}.`,
+      `I have read the command over, and nothing is missing. Enter runs it, which should ${part.todo}.`,
     ];
   if (field === "Name Box" && typed !== null && before !== null) return goWays(moment, before, typed);
-  if (typed?.startsWith("=") === true) {
-    const sought = soughtWords(part);
-    return [
-      ...(sought === null
-        ? []
-        : [
-            `The formula is complete; Enter works out ${sought}.`,
-            `With Enter the cell shows ${sought} in place of the formula.`,
-          ]),
-      "The formula is complete, and Enter works it out.",
-    ];
-  }
+  if (typed?.startsWith("=") === true) return formulaEnterWays(part);
+  const use = typed === null ? undefined : enterUses[before?.parameters[0] ?? ""];
+  if (use !== undefined && typed !== null) return use(moment, quoted(typed));
   const isInText =
     focused?.control_type === "Document" || (before !== null && /^ctrl\+(?:end|home)$/.test(pressedKeys(before) ?? ""));
   if (isInText && (typed === null || focused?.control_type === "Document")) {
     return typed === null
-      ? ["A new line is needed here, which Enter begins.", "Enter begins a line of its own."]
-      : ["Enter ends this line.", "The line is complete, so I end it with Enter."];
+      ? [
+          `What I add is to be a paragraph of its own, so I begin a new line with Enter before I ${part.todo}.`,
+          `The cursor is at the place for ${part.mention}; Enter begins a line of its own for it.`,
+        ]
+      : ["Enter ends this line.", `The line for ${part.mention} is complete, so I end it with Enter.`];
   }
   if (before !== null && pressedKeys(before) === "enter") {
     return [
-      "I press Enter once more, so that what I typed is sure to be taken over.",
-      "Enter again makes sure that it counts.",
+      `I press Enter once more, so that what I typed for ${part.mention} is sure to be taken over.`,
+      `A second Enter confirms what I typed for ${part.mention}.`,
     ];
   }
   if (typed === null)
-    return ["What the dialog shows can stay as it is, so I press Enter.", "Enter accepts what is set."];
-  if (field === "To") return [`The address ${quoted(typed)} is complete, and Enter takes it over.`];
-  if (field === "Subject")
-    return [`The subject ${quoted(typed)} is complete; Enter takes it over before I go on to the text.`];
+    return [
+      `What the dialog shows fits ${part.mention}, so I accept it with Enter.`,
+      `Nothing has to be changed here to ${part.todo}; Enter accepts it.`,
+    ];
   return [
-    `${quoted(typed)} is typed; Enter takes it over.`,
-    `Enter makes ${quoted(typed)} count.`,
-    `I press Enter, so that ${quoted(typed)} is acted on.`,
+    `${quoted(typed)} is typed; Enter takes it over, to ${part.todo}.`,
+    `Enter makes ${quoted(typed)} count, which ${part.mention} needs.`,
+    `I press Enter, so that ${quoted(typed)} is acted on for ${part.mention}.`,
+  ];
+}
+
+function formulaEnterWays(part: ToldMoment["part"]): string[] {
+  const sought = soughtWords(part);
+  if (sought === null) return [`The formula is complete, and Enter works it out, to ${part.todo}.`];
+  const uses = usesWords(part);
+  return [
+    `The formula is complete. Enter works it out, and the cell should then show ${sought}, which I need${uses === "" ? " to go on" : uses}.`,
+    `With Enter the cell shows ${sought} in place of the formula${uses === "" ? "" : `, and I have that${uses}`}.`,
+    `Nothing is missing from the formula, so I press Enter to see ${sought}.`,
   ];
 }
 
@@ -123,11 +152,14 @@ function goWays({ part }: ToldMoment, before: RecordedStep, address: string): st
   const purpose =
     goPurposes[parameter?.derivation?.by ?? ""]?.(soughtWords(part)) ?? `and there I go on with ${part.mention}`;
   return cellPlace(address) === null
-    ? [`Enter selects ${address}, ${purpose}.`, `With Enter the cells ${address} are selected, ${purpose}.`]
+    ? [
+        `${address} is in the field 'Name Box'. Enter selects these cells, ${purpose}.`,
+        `With Enter the cells ${address} are selected, ${purpose}.`,
+      ]
     : [
-        `Enter takes the selection to ${address}, ${purpose}.`,
+        `'Name Box' holds ${address} now; Enter takes the selection there, ${purpose}.`,
         `With Enter I get to ${address}, ${purpose}.`,
-        `${address} is typed, and Enter goes there, ${purpose}.`,
+        `${address} is typed, and Enter goes to that cell, ${purpose}.`,
         `Enter makes ${address} the selected cell, ${purpose}.`,
       ];
 }

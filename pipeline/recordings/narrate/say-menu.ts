@@ -1,24 +1,25 @@
 import { capitalize } from "../../text/capitalize.js";
 import type { RecordedStep } from "../recording.js";
 import { fileAhead, fileName, folderName, isInFront, parentType, type ToldMoment, wasInFront } from "./moment.js";
+import { usesWords } from "./purpose.js";
 import { isPath } from "./request-words.js";
-import { soughtWords } from "./sought.js";
+import { soughtVerb, soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 
 /** What entries of menus are for, in any application, as a person would go on after "to". */
 const entryAims: Readonly<Record<string, string>> = {
   "select all": "select everything",
-  copy: "copy it",
+  copy: "take a copy of it",
   cut: "cut it out, so that it can be put elsewhere",
-  paste: "paste it",
+  paste: "put it here",
   "quick search": "search the inbox",
-  reply: "answer this message",
-  forward: "pass this message on",
+  reply: "open the window for a reply",
+  forward: "open the window that passes this message on",
   "forward as attachment": "pass this message on as an attachment",
-  "compose an email message": "begin a new message",
+  "compose an email message": "open the window for a new message",
   "move to trash": "delete this message",
   new: "begin a new file",
-  "find and replace": "replace one text by another",
+  "find and replace": "open the dialog for replacing",
   "select none": "take the selection away",
   outline: "see the slides as an outline, in which I can write",
   notes: "see the notes of the slide",
@@ -28,6 +29,7 @@ const entryAims: Readonly<Record<string, string>> = {
   "apply transformation": "apply the change to the picture",
   "rotating options": "see how the picture can be turned and flipped",
   "create folder": "make a folder",
+  "new page": "begin a new page of the notebook",
 };
 
 /** What dialogs do with a file, by the entry that opens them. */
@@ -45,7 +47,7 @@ const fileVerbs: readonly { entry: RegExp; isInput: boolean; words: (file: strin
 
 /** Why a menu is opened or one of its entries is chosen: by what the way through the menus comes to. */
 export function menuWays(moment: ToldMoment): Ways[] {
-  const { step } = moment;
+  const { step, part } = moment;
   const own = `'${step.control?.control_text ?? ""}'`;
   const [entry, leaf] = wayOf(moment);
   const name = entry.control?.control_text ?? "";
@@ -58,28 +60,87 @@ export function menuWays(moment: ToldMoment): Ways[] {
       {
         key: "menu submenu",
         ways: [
-          `${own} leads to a further menu, where I expect the way to ${aim}.`,
-          `To ${aim}, I go on into ${own}.`,
-          `${own} fits; it opens a list of its own, in which I look for a way to ${aim}.`,
+          `${own} leads to a further menu, which should have the command to ${aim}.`,
+          `To ${aim}, I go on into the submenu ${own}.`,
+          `None of the other entries has to do with what I want, which is to ${aim}; ${own} opens a list of its own.`,
         ],
       },
     ];
   }
   return [
     ...(name === "Save" && fileAhead(moment) === null ? saveWays(moment, own) : []),
+    ...fileEntryWays(moment, own, name),
     {
       key: "menu entry",
-      ways: [
-        `The menu shows ${own}, which lets me ${aim}.`,
-        `${own} is the entry to ${aim}.`,
-        `I choose ${own} to ${aim}.`,
-        `To ${aim}, ${own} is what I want of this menu.`,
-        `${own} stands in the list, and with it I can ${aim}.`,
-      ],
+      ways:
+        aim === part.todo
+          ? [
+              `The menu has ${own}, which is the command to ${aim}.`,
+              `${own} is what I opened the menu for: with it I can ${aim}.`,
+              `To ${aim}, as the request asks, I choose ${own}.`,
+            ]
+          : [
+              `${own} is the command to ${aim}, without which I cannot ${part.todo}.`,
+              `I have to ${part.todo}, and that takes ${own}, the command to ${aim}.`,
+              `The menu has ${own}, with which I can ${aim}; then I can go on to ${part.todo}.`,
+            ],
     },
     {
       key: "menu entry, part",
-      ways: [`${own} again, this time for ${moment.part.mention}.`, `As I am ${moment.part.mention}, I take ${own}.`],
+      ways: [
+        `${own} is the command that I need for ${part.mention} here, too.`,
+        `Once more the command is ${own}, now for ${part.mention}.`,
+      ],
+    },
+  ];
+}
+
+/** Why an entry is chosen that asks for a file: the dialog behind it is what is wanted. */
+function fileEntryWays(moment: ToldMoment, own: string, entry: string): Ways[] {
+  const file = fileAhead(moment);
+  if (file === null) return [];
+  const { part } = moment;
+  const name = fileName(moment, file.path);
+  const aim = aimOf(moment, entry);
+  if (!file.isInput) {
+    return [
+      {
+        key: "entry output",
+        ways: [
+          `${own} asks for a name and a place, so that I can ${aim}, as the request wants.`,
+          `The name ${name} is asked for, and ${own} opens the dialog in which I can give it.`,
+          `With ${own} I can ${aim}; name and place are given in the dialog that it opens.`,
+        ],
+      },
+    ];
+  }
+  if (!name.startsWith("'")) {
+    return [
+      {
+        key: "entry unknown",
+        ways: [
+          `${own} brings up the dialog that lists the files; by their names I should see which one tells ${part.mention}.`,
+          `The dialog behind ${own} shows which files there are, and one of them should tell ${part.mention}.`,
+        ],
+      },
+    ];
+  }
+  const isAgain = isInFront(moment, file.path);
+  return [
+    {
+      key: isAgain ? "entry again" : "entry input",
+      ways: isAgain
+        ? [
+            `${own} brings up the dialog for files, in which I name ${name} again, this time for ${part.mention}.`,
+            `Through ${own} I can point at ${name} by its folder and so rule out another file of that name.`,
+            `I choose ${own} and then the same file, ${name}, which is now for ${part.mention}.`,
+          ]
+        : [
+            `${own} brings up the dialog in which I can choose ${name}, so that I can ${part.todo}.`,
+            `The dialog behind ${own} asks for a file. There I name ${name}, which I need for ${part.mention}.`,
+            `I choose ${own} to ${aim}; only then can I ${part.todo}.`,
+            `Of the commands in this menu, ${own} is the one to ${aim}, which ${part.mention} depends on.`,
+          ],
     },
   ];
 }
@@ -116,23 +177,28 @@ function changedFile(moment: ToldMoment): string | null {
   return path === undefined || !isInFront(moment, path) ? null : fileName(moment, path);
 }
 
-function titleWays(_: ToldMoment, aim: string, menu: string): Ways[] {
+function titleWays({ part }: ToldMoment, aim: string, menu: string): Ways[] {
   return [
     {
       key: "menu title",
-      ways: [
-        `To ${aim}, I look in the menu ${menu}.`,
-        `The menu ${menu} should have an entry to ${aim}.`,
-        `I have to ${aim}; the place for that is the menu ${menu}.`,
-        `I open the menu ${menu}, as I want to ${aim}.`,
-        `Now I want to ${aim}, which the menu ${menu} should offer.`,
-      ],
+      ways:
+        aim === part.todo
+          ? [
+              `To ${aim}, I look for the command in the menu ${menu}.`,
+              `The menu ${menu} should have a command to ${aim}.`,
+              `What is left for me to do here is to ${aim}; I open the menu ${menu} for that.`,
+            ]
+          : [
+              `To ${part.todo}, I have to ${aim} first; the menu ${menu} should offer that.`,
+              `For ${part.mention} I have to ${aim}, and the command for that should be in the menu ${menu}.`,
+              `The next thing for ${part.mention} is to ${aim}, so I open the menu ${menu}.`,
+            ],
     },
     {
       key: "menu title, part",
       ways: [
-        `The menu ${menu} again, now for ${_.part.mention}.`,
-        `${capitalize(_.part.mention)} takes me to the menu ${menu} once more.`,
+        `The menu ${menu} again, now for ${part.mention}.`,
+        `${capitalize(part.mention)} takes me to the menu ${menu} once more.`,
       ],
     },
   ];
@@ -144,13 +210,19 @@ function openedWays(moment: ToldMoment, menu: string): Ways[] {
   if (file === null || !file.isInput || !/^'(?:File|Archive)'$/.test(menu)) return [];
   const name = fileName(moment, file.path);
   if (isInFront(moment, file.path)) {
+    const { part } = moment;
+    const folder = folderName(file.path);
+    const reason =
+      part.finds.length > 0
+        ? `${capitalize(part.mention)} ${soughtVerb(part)} to be found in ${name} as well, which is in front.`
+        : `I need ${name} to ${part.todo}, and it is in front.`;
     return [
       {
         key: "open in front",
         ways: [
-          `The title of the window says that ${name} is open. I open it once more by the menu ${menu}, so that I am sure to work in this file.`,
-          `${name} is in this window already; I choose it again by the menu ${menu} to leave no doubt which file I work in.`,
-          `I see ${name} in the title, so it is loaded; going through the menu ${menu} again only confirms that.`,
+          `${reason} I open it by its path once more from the menu ${menu}, so that I am sure to work with the file in ${folder}.`,
+          `The window shows ${name} already, and it is the file for ${part.mention}, too. A title does not tell the folder, so I choose the file again from the menu ${menu}.`,
+          `I stay with ${name} for ${part.mention}. Before I rely on it I open it by its full path from the menu ${menu}, in case another file has the same name.`,
         ],
       },
     ];
@@ -180,22 +252,40 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
       {
         key: "reason output",
         ways: [
-          `What I have here is to be kept as ${name}${place}, so I need the menu ${menu}.`,
-          `The request wants the result under the name ${name}${place}. The menu ${menu} should let me save it there.`,
-          `${name} has to be made${place}, which begins in the menu ${menu}.`,
+          `What the window shows is not kept yet. The request wants it as ${name}${place}, so I open the menu ${menu}.`,
+          `The request asks for the name ${name}${place}; the menu ${menu} should have the command that lets me give it.`,
+          `Now ${name} has to be made${place}, and the command for that should be in the menu ${menu}.`,
         ],
       },
     ];
   }
   const sought = soughtWords(part);
   if (sought !== null) {
+    const verb = soughtVerb(part);
+    const uses = usesWords(part);
+    if (!name.startsWith("'")) {
+      return [
+        {
+          key: "reason file unknown",
+          ways: [
+            `I need ${sought}${uses}. The request does not say which file has ${verb === "are" ? "them" : "it"}, so I open the menu ${menu} to see what files there are.`,
+            `Which file tells ${sought} is not said in the request. The dialog for opening files will list what is there; it is in the menu ${menu}.`,
+          ],
+        },
+      ];
+    }
     return [
       {
         key: "reason reading",
         ways: [
-          `I look for ${sought}, and ${name} should tell. The menu ${menu} opens files.`,
-          `${name} is where ${sought} can be found out, so I open it by the menu ${menu}.`,
-          `To learn ${sought} I have to see ${name}, which is not open yet; I go by the menu ${menu}.`,
+          ...(uses === ""
+            ? []
+            : [
+                `I need ${sought}${uses}, and ${name} is where to look. The file is not open yet, so I go to the menu ${menu}.`,
+                `${capitalize(sought)} ${verb} needed${uses} and ${verb === "are" ? "have" : "has"} to come from ${name}, which I open from the menu ${menu}.`,
+              ]),
+          `To find out ${sought} I have to see ${name}, which this window does not show; the menu ${menu} has the command to open it.`,
+          `${name} should tell ${sought}. It is not open yet, so I open the menu ${menu}.`,
         ],
       },
     ];
@@ -205,8 +295,8 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
       {
         key: "reason addition",
         ways: [
-          `What is still missing is ${name}; to ${aim}, I open the menu ${menu}.`,
-          `Now I have to ${aim}, and the menu ${menu} should offer that.`,
+          `${capitalize(part.mention)} needs ${name}, which is not in there yet; to ${aim}, I open the menu ${menu}.`,
+          `To ${part.todo}, I still have to ${aim}, and the menu ${menu} should offer that.`,
         ],
       },
     ];
@@ -215,23 +305,24 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
     {
       key: "reason work",
       ways: [
-        `I have to ${part.todo}, and for that I need ${name}. I go by the menu ${menu}.`,
-        `${name} is the file that I work on here, so I open it by the menu ${menu}.`,
-        `Before I can ${part.todo}, ${name} has to be chosen, which begins in the menu ${menu}.`,
+        `To ${part.todo}, I first need ${name} in this window, so I open the menu ${menu}.`,
+        `${name} is not open yet, and I cannot ${part.todo} without it; the menu ${menu} has the command to open it.`,
+        `The work begins with ${name}, which this window does not show; I open the menu ${menu} to ${aim}.`,
       ],
     },
   ];
 }
 
 function savedWays(leaf: ToldMoment, menu: string): Ways[] {
-  const file = changedFile(leaf) ?? "the place where it belongs";
+  const file = changedFile(leaf);
+  const where = file === null ? "" : ` in ${file}`;
   return [
     {
       key: "reason save",
       ways: [
-        `The change is made on the screen, but not yet in ${file}; the menu ${menu} has to save it.`,
-        `What I changed has to be kept in ${file}, so I go to the menu ${menu}.`,
-        `All that was to be changed is changed; now it has to get into ${file}, which begins in the menu ${menu}.`,
+        `What I did for ${leaf.part.mention} is on the screen, but not saved${where} yet, so I open the menu ${menu}.`,
+        `What I changed has to be kept${where}; the menu ${menu} has the command to save it.`,
+        `All that was to be changed is changed. It would be lost without saving, so I go to the menu ${menu}.`,
       ],
     },
   ];
@@ -239,14 +330,15 @@ function savedWays(leaf: ToldMoment, menu: string): Ways[] {
 
 function saveWays(moment: ToldMoment, own: string): Ways[] {
   const file = changedFile(moment);
-  if (file === null) return [{ key: "menu save", ways: [`${own} keeps the change where it was made.`] }];
+  if (file === null)
+    return [{ key: "menu save", ways: [`${own} keeps the change where it was made, which ends the work on it.`] }];
   return [
     {
       key: "menu save",
       ways: [
-        `${own} writes the change into ${file} under the name that it has.`,
-        `${file} keeps its name, so ${own} is enough.`,
-        `The request asks for no new name, so I take ${own} for ${file}.`,
+        `The change belongs into ${file} itself, so I take ${own}, which keeps the name and the place.`,
+        `The request asks for no new name, so ${own} is right: it writes the change into ${file}.`,
+        `${file} is to stay the file that it is, only with the change in it, and ${own} does that.`,
       ],
     },
   ];

@@ -27,8 +27,8 @@ const applicationWork: Readonly<Record<string, string>> = {
   lxterminal: "commands are given in LXTerminal",
   qalculate: "Qalculate! works such figures out",
   galculator: "Galculator works such figures out",
-  hfs: "the page of the file server opens with File Server",
-  firefox: "pages and preferences of the browser are in Firefox",
+  hfs: "the file server is reached by File Server",
+  firefox: "the page has to be opened in Firefox",
   "libreoffice-writer": "a text like this is written in LibreOffice Writer",
   "libreoffice-impress": "slides are made in LibreOffice Impress",
   "libreoffice-calc": "tables are kept in LibreOffice Calc",
@@ -48,9 +48,9 @@ export function panelWays(moment: ToldMoment): Ways[] {
       {
         key: "panel in front",
         ways: [
-          `The window ${title} of ${name} is in front already; I click its button in the panel to be sure that it has the focus.`,
-          `${name} is the application in front, with ${title}, and I stay in it; its button in the panel gives it the focus.`,
-          `I go on in ${name}, whose window ${title} I see; a click on its button leaves it in front.`,
+          `That is done in ${name}, too, which is in front with ${title}. A click on its button makes sure that the keyboard goes to this window.`,
+          `${name} is the right application for it, and its window ${title} is in front; its button in the panel gives it the focus.`,
+          `I stay in ${name}, where ${title} is in front, and click its button so that what I do next reaches this window.`,
         ],
       },
       {
@@ -67,9 +67,9 @@ export function panelWays(moment: ToldMoment): Ways[] {
       {
         key: "panel again",
         ways: [
-          `${name} is running already, so I bring its window to the front by its button in the panel.`,
-          `I have used ${name} before; its button in the panel takes me back to it.`,
-          `Back to ${name}, which is still open behind this window.`,
+          `For that I go back to ${name}, which is still open behind this window; its button is in the panel.`,
+          `${name} is running already, so its button in the panel brings its window to the front.`,
+          `I have used ${name} before; its button in the panel takes me back to it for ${part.mention}.`,
         ],
       },
       {
@@ -84,8 +84,8 @@ export function panelWays(moment: ToldMoment): Ways[] {
         key: "panel start",
         ways: [
           `${why}, so I start that from the panel.`,
-          `${why}; it has no window yet, and its button is in the panel.`,
-          `${why}, which I open by its button in the panel.`,
+          `${why}. It is not open yet; I start it with its button in the panel.`,
+          `${why}, which I open with its button in the panel.`,
         ],
       }),
     ),

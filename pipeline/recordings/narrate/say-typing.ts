@@ -1,12 +1,14 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
+import { capitalize } from "../../text/capitalize.js";
 import { nameOf, quoted } from "./describe-screen.js";
 import { type ToldMoment, typedText } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { addressWays, entriesWays, formulaWays } from "./say-cells.js";
 import { pathWays } from "./say-dialog.js";
+import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
-import { shortened, spoken } from "./told-task.js";
+import { shortened, type ToldPart } from "./told-task.js";
 import { typedWords } from "./typed-words.js";
 
 /** Why a text is typed: by the parameter that it is the value of. */
@@ -45,30 +47,30 @@ const derivedWays: Readonly<Record<string, (moment: ToldMoment, parameter: Param
 /** What a text that tells facts is made of. */
 function factWays(moment: ToldMoment): Ways[] {
   const { part, task } = moment;
-  const found = [...new Map(part.takes.map(({ quantity, value }) => [quantity, spoken(value)]))];
+  const found = [...new Map(part.takes.map(({ quantity, value }) => [quantity, value]))];
   if (found.length === 0) {
     return [
       {
         key: "facts said",
         ways: [
-          "The request gives everything that the text has to say, so I write just that.",
-          "I write what the request asks to be told, and nothing else.",
+          `The request gives everything that ${part.mention} has to say, so I write just that.`,
+          `For ${part.mention} I write what the request asks to be told, and nothing else.`,
         ],
       },
     ];
   }
-  const facts = enumerate(found.map(([quantity, value]) => `the ${quantity.replace(/^the /, "")} (${value})`));
+  const facts = enumerate(found.map(([quantity, value]) => `${quantity} (${value})`));
   const sources = [
     ...new Set(part.takes.flatMap(({ from }) => task.parts.find(({ id }) => id === from)?.source ?? [])),
   ];
-  const origin = sources.length === 0 ? "" : `, which I have from ${enumerate(sources)}`;
+  const origin = sources.length === 0 ? "" : ` from ${enumerate(sources)}`;
   return [
     {
       key: "facts",
       ways: [
-        `The text has to tell ${facts}${origin}.`,
-        `I put into plain sentences what I found out: ${facts}.`,
-        `Everything that has to be told is known: ${facts}. I write it down.`,
+        `${capitalize(part.mention)} has to tell ${facts}. I have that${origin === "" ? "" : origin}, so I write it in plain sentences.`,
+        `What I found out${origin === "" ? "" : origin} has to be told here: ${facts}. I write that and nothing else.`,
+        `Everything for ${part.mention} is known${origin === "" ? "" : origin}: ${facts}. I write it down.`,
       ],
     },
     { key: "facts, short", ways: [`I write down what was found out, as the request asks for ${part.mention}.`] },
@@ -82,8 +84,8 @@ function labelWays(moment: ToldMoment): Ways[] {
     {
       key: "label",
       ways: [
-        `${sought.charAt(0).toUpperCase()}${sought.slice(1)} should stand beside words like ${text}, so I search for them.`,
-        `I search for ${text}, as ${sought} is likely to be written next to that.`,
+        `${capitalize(sought)} should stand beside words like ${text}, so I search for them.`,
+        `I search for ${text}, because ${sought} is likely to be written next to that.`,
       ],
     },
   ];
@@ -93,7 +95,11 @@ function typedWays({ part }: ToldMoment, parameter: Parameter): Ways {
   const typed = typedWords(part, parameter);
   return {
     key: `typed ${parameter.derivation?.by ?? ""}`,
-    ways: [`What I type is ${typed}.`, `I type ${typed}.`, `What belongs here: ${typed}.`],
+    ways: [
+      `To ${part.todo}, what belongs here is ${typed}.`,
+      `I type ${typed}, which ${part.mention} needs here.`,
+      `What has to be typed for ${part.mention} now is ${typed}.`,
+    ],
   };
 }
 
@@ -104,13 +110,14 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
   const taken = part.takes.find((one) => one.parameter === name);
   const where = step.control === null ? "" : ` into ${nameOf(step.control)}`;
   if (taken !== undefined) {
-    const quantity = `the ${taken.quantity.replace(/^the /, "")}`;
+    const source = moment.task.parts.find(({ id }) => id === taken.from)?.source;
+    const origin = source == null ? "which I found out before" : `which I found in ${source}`;
     return [
       {
         key: "taken",
         ways: [
-          `Here I use ${quantity}, which I found out before: ${text}.`,
-          `${text} is ${quantity} from before; it goes${where === "" ? " here" : where}.`,
+          `${text} is ${taken.quantity}, ${origin}; ${part.mention} takes it, so I type it${where === "" ? " here" : where}.`,
+          `Here I need ${taken.quantity}, ${origin}: ${text}. I type that${where} for ${part.mention}.`,
         ],
       },
     ];
@@ -118,14 +125,14 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
   const use = parameterUses[name];
   const isSaid = knowledge.knows(shortened(value), 0) && moment.task.instruction.includes(value);
   return [
-    ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text) }]),
+    ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text, part) }]),
     {
       key: "said",
       ways: isSaid
         ? [
-            `The request gives ${text}, and it belongs${where === "" ? " here" : where}.`,
-            `${text} is what the request says; I type it${where}.`,
-            `I take ${text} over from the request${where === "" ? "" : `, and type it${where}`}.`,
+            `The request gives ${text} for ${part.mention}, and it belongs${where === "" ? " here" : where}.`,
+            `${text} is what the request says, so I type it${where}, to ${part.todo}.`,
+            `To ${part.todo}, I take ${text} over from the request${where === "" ? "" : ` and type it${where}`}.`,
           ]
         : [`I type ${text}${where}.`],
     },
@@ -133,30 +140,51 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
 }
 
 /** What values are for, by the name of their parameter. */
-const parameterUses: Readonly<Record<string, (text: string) => readonly string[]>> = {
-  to: (text) => [
-    `The message is for ${text}, so that is the address.`,
-    `${text} is who has to get this message.`,
-    `I address it to ${text}, as the request says.`,
+const parameterUses: Readonly<Record<string, (text: string, part: ToldPart) => readonly string[]>> = {
+  to: (text, { mention }) => [
+    `The request gives ${text} as the address for ${mention}, so that is the recipient.`,
+    `${capitalize(mention)} is for ${text}, whose address the request has.`,
   ],
-  subject: (text) => [`The request wants the subject ${text}.`, `As subject I put ${text}.`],
-  mail_in_inbox: (text) => [
-    `The message that is meant has the subject ${text}, so I search the inbox for it.`,
-    `I filter the inbox by ${text}, the subject that the request names.`,
+  subject: (text, { mention }) => [
+    `The recipient is set; now ${mention} needs its subject, which the request gives as ${text}.`,
+    `The request wants the subject ${text}, so I type just that.`,
   ],
-  search_for: (text) => [`${text} is what has to go, so I search for that.`, `The words to be replaced are ${text}.`],
-  replace_with: (text) => [`In its place ${text} is to stand.`, `${text} is what the request wants there in future.`],
-  first_name: (text) => [`${text} is the first name.`],
-  last_name: (text) => [`The last name is ${text}.`],
-  page_name: (text) => [`The note is to be named ${text}.`],
-  summary: (text) => [`The entry is to say ${text}.`],
+  mail_in_inbox: (text, { todo }) => [
+    `To ${todo}, I have to find it among all mails. Its subject is ${text}, so I search for that.`,
+    `I filter the inbox by ${text}, the subject that the request names, to get to that mail.`,
+  ],
+  web_url: (text, part) => {
+    const sought = soughtWords(part) ?? "what I need";
+    return [
+      `The request names the page ${text}, on which I expect ${sought}, so I type its address.`,
+      `${capitalize(sought)} should stand on the page ${text}; I type the address as the request has it.`,
+    ];
+  },
+  search_for: (text, { todo }) => [
+    `To ${todo}, the dialog has to know what goes: ${text}.`,
+    `${text} is what has to be replaced, as the request says, so I search for that.`,
+  ],
+  replace_with: (text) => [
+    `In its place the request wants ${text}, which goes into the other field.`,
+    `${text} is what the request wants there in future.`,
+  ],
+  first_name: (text, { todo }) => [`To ${todo}, I begin with the first name, ${text}.`],
+  last_name: (text) => [`The last name is ${text}, as in the request.`],
+  page_name: (text, { todo }) => [`The request wants the note under the name ${text}, so I type that, to ${todo}.`],
+  summary: (text, { todo }) => [
+    `The request gives the words of the entry, ${text}; I type them to ${todo}.`,
+    `The new entry is empty. It has to say ${text}, in the words of the request.`,
+  ],
 };
 
 function commandWays({ part }: ToldMoment, text: string): Ways[] {
   return [
     {
       key: "command",
-      ways: [`To ${part.todo}, the command is ${quoted(text)}.`, `The shell can ${part.todo}; I type ${quoted(text)}.`],
+      ways: [
+        `The prompt is ready. The command to ${part.todo} is ${quoted(text)}, with the whole paths so that the folder does not matter.`,
+        `To ${part.todo}, I type the command ${quoted(text)} at the prompt.`,
+      ],
     },
   ];
 }

@@ -1,14 +1,15 @@
 import type { AttemptTask } from "../../attempt/attempt-task.js";
-import { enumerate, gerund } from "../../instruct/write/english.js";
+import { enumerate } from "../../instruct/write/english.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
-import { statement } from "../../text/number-agreement.js";
+import { countedQuantity, statement } from "../../text/number-agreement.js";
 import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
-import { brief, inTheWordsOf, isPath, mentionOf, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
+import { type Deed, deedOf } from "./deed.js";
+import { inTheWordsOf, isPath, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
 
 /** A node of a task in the words of somebody who does it. */
 export interface ToldPart {
@@ -18,25 +19,26 @@ export interface ToldPart {
   readonly applicationId: string;
   /** "work out the sum of Amount over the rows where Currency is EUR in 'Expenses 2026.xlsx'". */
   readonly phrase: string;
-  /** The same before the values are known that it takes over, with files as the request calls them. */
-  readonly planned: string;
-  /** What it is for, short: "find out the places needed", "write a document". */
+  /** The same before the values are known that it takes over, with files as the request calls them, in the words of `deed.ts`. */
+  readonly deed: Deed;
+  /** What it is for, as it goes on after "to": "find out the places needed", "write the document 'Note.docx'". */
   readonly todo: string;
-  /** The same as a gerund, for what is done or still to do: "finding out the places needed". */
-  readonly gerund: string;
-  /** The gerund as short as it can be for a part that was told before: "exporting 'Offer.docx'", "the message to Ada Fox". */
+  /** How it is mentioned, as a noun: "the places needed", "the document 'Note.docx'". */
   readonly mention: string;
+  /** That it is done, as a clause. */
+  readonly done: string;
   /** What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only changes. */
   readonly finds: readonly FoundQuantity[];
+  /** What is found by it for, as nouns: "the document 'Note.docx'". */
+  readonly uses: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly values: Readonly<Record<string, string>>;
   /** Which of its values, or their file names, the instruction of the task says. */
   readonly said: ReadonlySet<string>;
   /** The file that it reads or works on, as the request calls it, in quotation marks; null where there is none. */
   readonly source: string | null;
-  /** Values that other nodes take over from it, and that it takes over. */
-  readonly gives: readonly CarriedValue[];
-  readonly takes: readonly CarriedValue[];
+  /** Values that it takes over from other nodes. */
+  readonly takes: readonly TakenValue[];
   /** Indices of the nodes that must be done before it, each with the reason where it is only one of order. */
   readonly after: readonly {
     readonly node: number;
@@ -55,6 +57,16 @@ export interface FoundQuantity {
   readonly value: string;
 }
 
+/** A value that a part takes over from another. */
+export interface TakenValue extends FoundQuantity {
+  /** Id of the node that it comes from. */
+  readonly from: string;
+  /** Name of the parameter that it is, or is in. */
+  readonly parameter: string;
+  /** As it was handed over. */
+  readonly raw: string;
+}
+
 /** A task in the words of somebody who does it; the parts are in the order of the nodes of its graph. */
 export interface ToldTask {
   /** The request itself. */
@@ -68,8 +80,8 @@ export interface ToldTask {
   readonly question: string | null;
   /** What it is taken on, before it is known: "the total". */
   readonly decidedBy: string | null;
-  /** Index of the node that finds out what it is taken on; null where there is none. */
-  readonly decidedAt: number | null;
+  /** Indices of the nodes that find out what it is taken on, and the limit that this is compared with. */
+  readonly decidedAt: readonly number[];
   /** What is missing of an infeasible task; null of one that can be done. */
   readonly obstacle: ObstacleKind | null;
 }
@@ -84,62 +96,90 @@ export function toldTask(record: TaskRecord, { bound }: Pick<AttemptTask, "bound
   ]);
   const decided = decidedNodes(record, new Map(derived));
   const carried = record.carried_values.filter(({ from, to }) => indexOf.has(from) && indexOf.has(to));
-  const parts = bound.instances.map(({ node, subtask }): ToldPart => {
+  const parts = bound.instances.map(({ node, subtask }): Omit<ToldPart, "uses"> => {
     const [template = subtask.instruction_template] = subtask.phrases;
-    const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)));
+    const phrase = visibleLine(fill(template, toldValues(subtask.parameters, node.parameters)))
+      // Labels of facts may have a word of their own for "the".
+      .replaceAll(/\bthe (?=(?:the|their|our|its|his|her) )/g, "");
     const named = inTheWordsOf(record, phrase, node.parameters);
-    const takes = carried.filter(({ to }) => to === node.id);
-    const gives = carried.filter(({ from }) => from === node.id);
-    const planned = takes.reduce(
-      (text, { quantity, value }) =>
-        spellingsOf(value).reduce((left, spelling) => withoutValue(left, spelling, `the ${bare(quantity)}`), text),
-      named,
+    const takes = carried.filter(({ to }) => to === node.id).map(takenValue);
+    const deed = deedOf(takes.reduce(withQuantity, named));
+    const finds = findingsOf(
+      carried.filter(({ from }) => from === node.id),
+      condition,
+      node,
     );
-    const finds = findingsOf(gives, condition?.source === node.id ? condition : null, node.parameters);
-    const todo = finds.length > 0 ? `find out ${enumerate(finds.map(({ quantity }) => quantity))}` : brief(planned);
+    const sought = enumerate(finds.map(({ quantity }) => quantity));
+    const isReading = finds.length > 0;
     return {
       id: node.id,
       application: applicationName(subtask.instruction_template),
       applicationId: subtask.application,
       phrase,
-      planned,
-      todo,
-      gerund: todo.replace(/^\S+/, (verb) => gerund(verb)),
-      mention: mentionOf(todo),
+      deed,
+      todo: isReading ? `find out ${sought}` : deed.short,
+      mention: isReading ? sought : deed.product,
+      done: isReading ? `${sought} ${finds.length > 1 ? "are" : "is"} known` : deed.done,
       finds,
       parameters: subtask.parameters,
       values: node.parameters,
       said: new Set(Object.values(node.parameters).filter((value) => value !== "" && says(record, value))),
       source: sourceOf(subtask.parameters, node.parameters, record),
-      gives,
       takes,
       after: predecessors(record, node.id, indexOf),
       isDecided: decided.has(node.id),
     };
   });
+  const at = (id: string | null | undefined): number[] => [indexOf.get(id ?? "") ?? []].flat();
   return {
     instruction: record.task_instruction,
     goal: isSaid(record) ? record.task_intent : null,
-    parts,
+    parts: parts.map((part) => ({ ...part, uses: usesOf(part.id, parts) })),
     decision: decisionWords(condition),
     question: questionWords(condition),
-    decidedBy: condition === null ? null : `the ${bare(condition.quantity)}`,
-    decidedAt: condition === null ? null : (indexOf.get(condition.source) ?? null),
+    decidedBy: condition === null ? null : decisiveQuantity(condition),
+    decidedAt: [...at(condition?.source), ...at(condition?.limit)],
     obstacle: record.infeasibility?.kind ?? null,
   };
 }
 
-/** What is found by a node: what others take over from it, and what a decision is taken on. */
+function takenValue({ from, parameter, quantity, value }: CarriedValue): TakenValue {
+  return { from, parameter, raw: value, quantity: countedQuantity(articled(quantity), value), value: spoken(value) };
+}
+
+/** A phrase before a value is known that it takes over: what the value is stands in its place. */
+function withQuantity(phrase: string, { raw, quantity }: TakenValue): string {
+  const bareQuantity = quantity.replace(/^the number of /, "the ");
+  return spellingsOf(raw)
+    .reduce((text, spelling) => withoutValue(text, spelling, quantity), phrase)
+    .replaceAll(bareQuantity, () => quantity);
+}
+
+/** What the parts are called that take something over from a part, each once. */
+function usesOf(id: string, parts: readonly Omit<ToldPart, "uses">[]): string[] {
+  // A part that is only one of a decision may never come to be done.
+  const users = parts.filter(({ takes, isDecided }) => !isDecided && takes.some(({ from }) => from === id));
+  return [...new Set(users.map(({ mention }) => mention))];
+}
+
+/** What is found by a node: what others take over from it, what a decision is taken on, and the limit of that. */
 function findingsOf(
   gives: readonly CarriedValue[],
   condition: TaskRecord["condition"],
-  { result }: Readonly<Record<string, string>>,
+  { id, parameters: { result } }: TaskNode,
 ): FoundQuantity[] {
   if (result === undefined) return [];
-  const found = new Map(gives.map(({ quantity, value }) => [`the ${bare(quantity)}`, spoken(value)]));
-  const decisive = condition === null ? null : `the ${bare(condition.quantity)}`;
-  if (decisive !== null && !found.has(decisive)) found.set(decisive, spoken(result));
+  const found = new Map(
+    gives.map(({ quantity, value }) => [countedQuantity(articled(quantity), value), spoken(value)]),
+  );
+  if (condition?.source === id && !found.has(decisiveQuantity(condition)))
+    found.set(decisiveQuantity(condition), spoken(result));
+  if (condition?.limit === id) found.set(`the limit for ${articled(condition.quantity)}`, spoken(result));
   return [...found].map(([quantity, value]) => ({ quantity, value }));
+}
+
+function decisiveQuantity({ quantity, value }: NonNullable<TaskRecord["condition"]>): string {
+  return countedQuantity(articled(quantity), String(value));
 }
 
 export function partAt({ parts }: ToldTask, node: number): ToldPart {
@@ -169,9 +209,9 @@ function predecessors({ edge_kinds }: TaskRecord, id: string, indexOf: ReadonlyM
   });
 }
 
-/** The name of a quantity without its article. */
-export function bare(quantity: string): string {
-  return quantity.replace(/^the /, "");
+/** The name of a quantity with an article, where it has no such word. */
+export function articled(quantity: string): string {
+  return /^(?:the|their|our|its|his|her) /.test(quantity) ? quantity : `the ${quantity}`;
 }
 
 /** A value as a text says it: the entries of a list as an enumeration. */
@@ -209,9 +249,9 @@ function decisionWords(condition: TaskRecord["condition"]): string | null {
 
 function questionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
-  const { quantity, operator, threshold, limit } = condition;
-  const compared = `${operator === "greater" ? "more" : "less"} than ${limit === null ? threshold : "its limit"}`;
-  return statement(`the ${bare(quantity)}`, compared);
+  const { operator, threshold, limit, quantity } = condition;
+  const compared = `${operator === "greater" ? "more" : "less"} than ${limit === null ? threshold : "the limit"}`;
+  return statement(articled(quantity), compared);
 }
 
 /** Paths by their last part, what is made with its folder, too; what is derived stands as it is. */
@@ -225,7 +265,7 @@ function toldValues(
       const role = roleOf.get(name);
       // The values of facts stand behind their names in brackets; they are told where they are taken over.
       if (role === "derived") return [name, value.replaceAll(/ \([^()]*\)/g, "")];
-      if (!isPath(value)) return [name, `'${shortened(value)}'`];
+      if (!isPath(value)) return [name, /^\d+$/.test(value) ? value : `'${shortened(value)}'`];
       const folder = basename(dirname(value));
       return [name, role === "output" && folder !== "" ? `'${basename(value)}' in ${folder}` : `'${basename(value)}'`];
     }),
