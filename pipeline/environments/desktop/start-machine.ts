@@ -39,7 +39,6 @@ async function startOnce(applications: readonly DesktopApplication[]): Promise<B
       openDisplay(sandbox.display, sandbox.framebuffer, (mostMs) => waitUntilTaken(sandbox.threads, mostMs)),
       openAccessibility(sandbox.sessionBus, {
         outside: (path) => join(sandbox.root, "run", path.slice(runtime.length)),
-        ranUntil: sandbox.threads.ranUntil,
       }),
     ]);
     return { sandbox, display, accessibility, applications };

@@ -48,20 +48,6 @@ describe("the threads of a desktop", () => {
     await until(() => isStill(sandbox.threads.look()));
   });
 
-  test("tell of each process whether it has run", async () => {
-    sandbox.spawn(["sh", "-c", "mkfifo /tmp/next; while read -r _ </tmp/next; do :; done"]);
-    const reader = async () =>
-      (await sandbox.processes()).find(({ command }) => command.join(" ").includes("/tmp/next"))?.pid ?? 0;
-    await until(async () => isStill(sandbox.threads.look()) && (await reader()) !== 0);
-    const pid = await reader();
-    const before = sandbox.threads.ranUntil(pid);
-    expect(before).not.toBeNull();
-    expect(sandbox.threads.ranUntil(pid)).toBe(before);
-    sandbox.spawn(["sh", "-c", "echo >/tmp/next"]);
-    await until(() => sandbox.threads.ranUntil(pid) !== before);
-    expect(sandbox.threads.ranUntil(999_999)).toBeNull();
-  });
-
   test("are not still between two looks when one of them ran and waits again", async () => {
     await until(() => isStill(sandbox.threads.look()));
     sandbox.spawn(["sh", "-c", "echo ran >/home/user/ran"]);

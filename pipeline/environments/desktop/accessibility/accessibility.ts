@@ -6,8 +6,6 @@ import { anything, number, text } from "../dbus/replies.js";
 import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
 import type { AccessibleNode, AccessibleReference, ApplicationOnBus } from "./accessible-node.js";
 import { type AccessibleBranch, flatten } from "./branch.js";
-import { type LastAnswers, rememberAnswers } from "./last-answers.js";
-import { listen } from "./listen.js";
 import { type IsInSight, readApplication } from "./read-application.js";
 import { straightenOffice } from "./straighten-office.js";
 import { unlessGone } from "./unless-gone.js";
@@ -34,8 +32,6 @@ export interface AccessibilityOptions {
   uid?: number;
   /** Time in which every single question must be answered; 5000 when it is left out. */
   timeoutMs?: number;
-  /** See `ThreadWatch`; applications are always asked when it is left out. */
-  ranUntil?: (pid: number) => string | null;
 }
 
 const registry: AccessibleReference = { bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root" };
@@ -43,7 +39,7 @@ const registry: AccessibleReference = { bus: "org.a11y.atspi.Registry", path: "/
 /** Connects to the accessibility bus of the desktop whose session bus listens at a unix socket. Throws EnvironmentError DESKTOP_DBUS. */
 export async function openAccessibility(
   sessionBusSocket: string,
-  { outside = (path) => path, uid, timeoutMs = 5000, ranUntil = () => null }: AccessibilityOptions = {},
+  { outside = (path) => path, uid, timeoutMs = 5000 }: AccessibilityOptions = {},
 ): Promise<Accessibility> {
   const session = await connect(sessionBusSocket, uid);
   const address = await askForBus(session).finally(() => session.close());
@@ -58,11 +54,10 @@ export async function openAccessibility(
   const calls = accessibleCalls(connection, timeoutMs);
   const known = new Map<string, ApplicationOnBus>();
   let events = 0;
-  const asking: Asking = { calls, answers: rememberAnswers(ranUntil), events: () => events };
-  connection.onSignal(() => {
-    events++;
+  connection.onSignal((message) => {
+    if (message.interface.startsWith("org.a11y.atspi.")) events++;
   });
-  await listen(connection, registry.bus);
+  await listen(connection);
 
   const applications = async () => {
     const roots = await calls.children(registry);
@@ -72,7 +67,7 @@ export async function openAccessibility(
   return {
     async read(isInSight = () => true, cells = true) {
       const found = await applications();
-      const read = await Promise.all(found.map((application) => readOne(asking, application, isInSight, cells)));
+      const read = await Promise.all(found.map((application) => readOne(calls, application, isInSight, cells)));
       const nodes: AccessibleNode[] = [];
       for (const [index, application] of found.entries()) {
         nodes.push(...flatten(read[index] ?? [], application, nodes.length));
@@ -85,12 +80,11 @@ export async function openAccessibility(
         const before = events;
         if ((await Promise.race([end, sleep(quietMs)])) === "late") return;
         if (events !== before) continue;
-        const asked = [...known.values()].filter((application) => !asking.answers.isUnchanged(application));
-        const all = Promise.all(asked.map((application) => askOne(asking, application)));
-        if ((await Promise.race([end, all])) === "late" || events === before) return;
+        const answers = Promise.all([...known.values()].map(({ root }) => calls.name(root).catch(() => "")));
+        if ((await Promise.race([end, answers])) === "late" || events === before) return;
       }
     },
-    events: asking.events,
+    events: () => events,
     close: () => connection.close(),
   };
 }
@@ -102,6 +96,25 @@ async function askForBus(session: Connection): Promise<string> {
   const set = { ...bus, interface: "org.freedesktop.DBus.Properties", member: "Set", signature: "ssv", body };
   await session.call(set, anything);
   return session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, text);
+}
+
+/** Registers a listener. Without one, applications report hardly anything. */
+async function listen(connection: Connection): Promise<void> {
+  await connection.addMatch("type='signal',interface='org.a11y.atspi.Cache'");
+  for (const kind of ["Object", "Window", "Document"]) {
+    await connection.addMatch(`type='signal',interface='org.a11y.atspi.Event.${kind}'`);
+    await connection.call(
+      {
+        destination: registry.bus,
+        path: "/org/a11y/atspi/registry",
+        interface: registry.bus,
+        member: "RegisterEvent",
+        signature: "s",
+        body: [`${kind.toLowerCase()}:`],
+      },
+      anything,
+    );
+  }
 }
 
 async function describe(
@@ -130,44 +143,20 @@ async function describe(
     ]),
   );
   if (name === null) return null;
-  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0, cellKinds: new Map() };
+  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0 };
   known.set(root.bus, application);
   return application;
 }
 
-interface Asking {
-  calls: AccessibleCalls;
-  answers: LastAnswers;
-  /** Changes that were reported so far. */
-  events(): number;
-}
-
-/** Waits until an application answers. */
-async function askOne({ calls, answers }: Asking, application: ApplicationOnBus): Promise<void> {
-  try {
-    await calls.name(application.root);
-    answers.answered(application);
-  } catch {
-    // Reading it will tell.
-  }
-}
-
 async function readOne(
-  { calls, answers, events }: Asking,
+  calls: AccessibleCalls,
   application: ApplicationOnBus,
   isInSight: IsInSight,
   cells: boolean,
-): Promise<readonly AccessibleBranch[]> {
-  let reading = answers.known(application, isInSight, cells);
-  if (reading === null) {
-    const before = events();
-    reading = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight, cells)));
-    if (reading === null) return [];
-    // What changed while it was read may have been seen by halves.
-    answers.answered(application, events() === before ? reading : undefined);
-  }
-  const { branches } = reading;
-  return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(branches) : branches;
+): Promise<AccessibleBranch[]> {
+  const windows = await hanging(application.name, unlessGone(readApplication(calls, application, isInSight, cells)));
+  if (windows === null) return [];
+  return application.name === "soffice" || application.toolkit === "VCL" ? straightenOffice(windows) : windows;
 }
 
 async function hanging<T>(name: string, answer: Promise<T>): Promise<T> {

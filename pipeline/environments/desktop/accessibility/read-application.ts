@@ -1,5 +1,5 @@
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { AccessibleReference, ApplicationOnBus, Item, ItemKind } from "./accessible-node.js";
+import type { AccessibleReference, ApplicationOnBus, Item } from "./accessible-node.js";
 import type { AccessibleBranch } from "./branch.js";
 import { readDetails } from "./read-details.js";
 import { readGrid } from "./read-grid.js";
@@ -10,38 +10,18 @@ const entries = new Set(["list item", "table cell", "tree item", "table row", "c
 /** Entries of one container, and those of them that are out of sight. */
 const mostChildren = 1500;
 const mostHidden = 300;
-/** What GTK calls itself. */
-export const gtk = "gtk";
 const deepest = 60;
 const mostNodes = 8000;
 
 /** Whether a top-level window is visible; windows that are hidden behind others are not read. */
 export type IsInSight = (window: { pid: number; name: string }) => boolean;
 
-/** What an application shows, and what that depends on beside the application itself. */
-export interface ApplicationReading {
-  branches: readonly AccessibleBranch[];
-  windows: readonly TopLevelWindow[];
-  /** Whether cells of spreadsheets were left out. */
-  lacksCells: boolean;
-  /** Whether a part of it is that of another program. */
-  hasForeign: boolean;
-}
-
-export interface TopLevelWindow {
-  name: string;
-  isInSight: boolean;
-}
-
-interface TreeReading {
+interface ApplicationReading {
   calls: AccessibleCalls;
-  application: ApplicationOnBus;
   cells: boolean;
   cache: ReadonlyMap<string, Item>;
   cachedChildren: ReadonlyMap<string, readonly Item[]>;
   seen: Set<string>;
-  lacksCells: boolean;
-  hasForeign: boolean;
 }
 
 /**
@@ -50,33 +30,24 @@ interface TreeReading {
  */
 export async function readApplication(
   calls: AccessibleCalls,
-  application: ApplicationOnBus,
+  { root, toolkit, pid }: ApplicationOnBus,
   isInSight: IsInSight,
   cells: boolean,
-): Promise<ApplicationReading> {
-  const { root, toolkit, pid } = application;
+): Promise<AccessibleBranch[]> {
   const all = await calls.children(root);
   const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
-  const windows = names.map((known): TopLevelWindow => {
-    const name = known ?? "";
-    return { name, isInSight: isInSight({ pid, name }) };
-  });
-  const shown = all.filter((_window, index) => windows[index]?.isInSight);
-  if (shown.length === 0) return { branches: [], windows, lacksCells: false, hasForeign: false };
+  const windows = all.filter((_window, index) => isInSight({ pid, name: names[index] ?? "" }));
+  if (windows.length === 0) return [];
   const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
-  const reading: TreeReading = {
+  const reading: ApplicationReading = {
     calls,
-    application,
     cells,
     cache: new Map(items.map((item) => [item.reference.path, item])),
     cachedChildren: groupByParent(items),
     seen: new Set([root.path]),
-    lacksCells: false,
-    hasForeign: false,
   };
-  const branches = await Promise.all(shown.map((window) => readBranch(reading, window, null, 0)));
-  const { lacksCells, hasForeign } = reading;
-  return { branches: branches.flat(), windows, lacksCells, hasForeign };
+  const branches = await Promise.all(windows.map((window) => readBranch(reading, window, null, 0)));
+  return branches.flat();
 }
 
 function groupByParent(items: readonly Item[]): Map<string, Item[]> {
@@ -91,16 +62,15 @@ function groupByParent(items: readonly Item[]): Map<string, Item[]> {
 }
 
 async function readBranch(
-  reading: TreeReading,
+  reading: ApplicationReading,
   of: AccessibleReference,
   parent: Item | null,
   depth: number,
 ): Promise<AccessibleBranch[]> {
-  const { calls, cache, seen, application } = reading;
+  const { calls, cache, seen } = reading;
   if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
   seen.add(of.path);
-  if (of.bus !== application.root.bus) reading.hasForeign = true;
-  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(reading, of, parent)));
+  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(calls, of, parent)));
   if (item === null || item.states.includes("defunct")) return [];
   const isShowing = item.states.includes("showing");
   if (!isShowing && !(isContainer(parent) && entries.has(item.role))) return [];
@@ -113,27 +83,12 @@ async function readBranch(
 
 /** An object that the cache leaves out; null for one that is of no interest, as its states say before more is asked. */
 async function uncachedItem(
-  { calls, application }: TreeReading,
+  calls: AccessibleCalls,
   of: AccessibleReference,
   parent: Item | null,
 ): Promise<Item | null> {
   const states = await calls.states(of);
-  if (!states.includes("showing") && !isContainer(parent)) return null;
-  const [name, kind] = await Promise.all([calls.name(of), kindOf(calls, of, application)]);
-  return { ...kind, reference: of, parent: "", index: 0, name, description: "", states };
-}
-
-/** A cell of a GTK table is made once for its column, and is asked for its kind once: lists have hundreds of them. */
-async function kindOf(
-  calls: AccessibleCalls,
-  of: AccessibleReference,
-  { root, toolkit, cellKinds }: ApplicationOnBus,
-): Promise<ItemKind> {
-  const known = of.bus === root.bus ? cellKinds.get(of.path) : undefined;
-  if (known !== undefined) return known;
-  const kind = await calls.kind(of);
-  if (toolkit === gtk && of.bus === root.bus && kind.role === "table cell") cellKinds.set(of.path, kind);
-  return kind;
+  return states.includes("showing") || isContainer(parent) ? calls.item(of, states) : null;
 }
 
 /** Whether entries of the object count that are scrolled out of sight. */
@@ -142,16 +97,14 @@ function isContainer(item: Item | null): boolean {
 }
 
 async function readChildren(
-  reading: TreeReading,
+  reading: ApplicationReading,
   item: Item,
   parent: Item | null,
   depth: number,
 ): Promise<readonly AccessibleBranch[]> {
   const { calls } = reading;
   if (item.role === "table" && (parent?.role === "document spreadsheet" || item.childCount > 1_000_000)) {
-    if (reading.cells) return (await unlessGone(readGrid(calls, item.reference))) ?? [];
-    reading.lacksCells = true;
-    return [];
+    return reading.cells ? ((await unlessGone(readGrid(calls, item.reference))) ?? []) : [];
   }
   const references = await childReferences(reading, item);
   const branches = await Promise.all(references.map((child) => readBranch(reading, child, item, depth + 1)));
@@ -159,7 +112,10 @@ async function readChildren(
   return branches.flat().filter(({ node }) => node.states.includes("showing") || hidden++ < mostHidden);
 }
 
-async function childReferences({ calls, cachedChildren }: TreeReading, item: Item): Promise<AccessibleReference[]> {
+async function childReferences(
+  { calls, cachedChildren }: ApplicationReading,
+  item: Item,
+): Promise<AccessibleReference[]> {
   const known = cachedChildren.get(item.reference.path) ?? [];
   const isComplete = known.length === item.childCount && !item.states.includes("manages descendants");
   if (isComplete) return known.map(({ reference }) => reference);

@@ -16,11 +16,6 @@ export interface ThreadLook {
 export interface ThreadWatch {
   /** Null where this system does not tell what threads wait for. */
   look(): ThreadLook | null;
-  /**
-   * A word that is another one after any thread of a process has run, however shortly; null while one is running, and for a
-   * process that has not been looked at yet. The pid is as seen inside.
-   */
-  ranUntil(pid: number): string | null;
   close(): void;
 }
 
@@ -132,21 +127,8 @@ export function watchThreads(firstProcess: number): ThreadWatch {
     return isReadable ? { isStill, dueMs: due - monotonicMs() } : null;
   }
 
-  function ranUntil(pid: number): string | null {
-    const words: string[] = [];
-    for (const tid of namesIn(`${table}/${pid}/task`)) {
-      const thread = threads.get(`${pid}/${tid}`);
-      const call = thread === undefined ? null : read(thread.call);
-      // The times of a thread that runs are brought up to date when it stops.
-      if (thread === undefined || call === null || call.startsWith("running")) return null;
-      words.push(`${tid} ${read(thread.times)}`);
-    }
-    return words.length === 0 ? null : words.join("\n");
-  }
-
   return {
     look,
-    ranUntil,
     close() {
       for (const [key, thread] of threads) drop(key, thread);
       isReadable = false;

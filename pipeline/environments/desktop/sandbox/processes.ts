@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { guestNode } from "./services/web-service.js";
-import { openApplication, windowWatch } from "./session/panel.js";
+import { openApplication } from "./session/panel.js";
 import { panelClass } from "./session/window-manager.js";
 
 export interface SandboxProcess {
@@ -43,6 +43,5 @@ export async function readProcesses(firstProcess: number): Promise<SandboxProces
 function isDesktop(command: readonly string[]): boolean {
   if (command.length === 1) return command[0] === "/bin/sh";
   if (command[0] === guestNode) return true;
-  if (windowWatch.every((word) => command.includes(word))) return true;
   return command.includes(`--class=${panelClass}`) || command.includes(openApplication);
 }

@@ -22,8 +22,17 @@ export function stoppedPart(processes: readonly Process[]): EnvironmentError | n
  * nothing but what is done on a desktop stops a program. Null where none is. The first process is given as seen from here.
  */
 export function stoppedProgram(firstProcess: number, cause: unknown): EnvironmentError | null {
-  const program = readProcessTable(`/proc/${firstProcess}/root/proc`).find(({ isStopped }) => isStopped);
+  const program = processesOf(firstProcess).find(({ isStopped }) => isStopped);
   return program === undefined ? null : stopped(program, "and what waits for it gets no answer", cause);
+}
+
+function processesOf(firstProcess: number): Process[] {
+  try {
+    return readProcessTable(`/proc/${firstProcess}/root/proc`);
+  } catch {
+    // The desktop has ended.
+    return [];
+  }
 }
 
 function stopped({ name }: Process, what: string, cause?: unknown): EnvironmentError {

@@ -14,9 +14,6 @@ export function exitFile(id: string): string {
   return `exit-${id}`;
 }
 
-/** Command that writes a line at first, and whenever a window comes or goes. */
-export const windowWatch = ["xprop", "-root", "-spy", "_NET_CLIENT_LIST"] as const;
-
 /** With its own small theme and no icons it is there in half the time. */
 const panelEnvironment: Readonly<Record<string, string>> = {
   GTK_THEME: panelTheme,
@@ -93,29 +90,12 @@ flock -n 9 || exit 0
 if window; then exec wmctrl -i -a "$found"; fi
 status=$XDG_RUNTIME_DIR/${exitFile("$1")}
 rm -f "$status"
-# To ask again and again would take as much processor time as the start of a small program.
-changes=$XDG_RUNTIME_DIR/open-$1.changes
-rm -f "$changes"
-mkfifo "$changes"
-timeout 15 ${windowWatch.join(" ")} >"$changes" 9>&- &
-watcher=$!
-# Stays until the program ends, to tell how. One that hands over to a program that runs already ends well.
-(
-  start
-  code=$?
-  echo $code >"$status.part"
-  mv "$status.part" "$status"
-  if [ $code -ne 0 ] && [ -e "$changes" ]; then kill $watcher; fi
-  exit $code
-) 9>&- &
+# Stays until the program ends, to tell how.
+(start; code=$?; echo $code >"$status.part"; mv "$status.part" "$status"; exit $code) 9>&- &
 pid=$!
-# What is there, and then the first window that comes.
-{ read -r _ && ! window && read -r _; } <"$changes"
-rm -f "$changes"
-kill $watcher 2>/dev/null
-# Some windows get the class of their application some time after they came.
 tries=0
-until window || [ $tries -ge 150 ]; do
+until window || [ $tries -ge 300 ]; do
+  # A program that hands over to one that runs already ends well.
   kill -0 $pid 2>/dev/null || wait $pid || exit 1
   tries=$((tries + 1))
   sleep 0.1
