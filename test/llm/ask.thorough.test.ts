@@ -183,7 +183,7 @@ it("makes no call that could lead over the limit of cost, and says how to go on"
   const maxCost = 0.042;
   await open({ settings: { prices, maxCost } });
   const askOn = async () => {
-    for (let n = 1; n < 100; n++) await ask(`test ${n}`);
+    for (let n = 1; n < 2000; n++) await ask(`test ${n}`);
   };
   await expect(askOn()).rejects.toMatchObject({
     code: "MODEL_OVER_BUDGET",
