@@ -7,7 +7,8 @@ import { stem } from "../../text/path.js";
 export function listNamed(request: string, path: string): string | null {
   const word = stem(path).toLowerCase().replaceAll(/\d+/g, "").trim();
   if (!/^\p{L}+(?: \p{L}+)*$/u.test(word)) return null;
-  const literal = `\\b(lists?|tables?|sheets?|registers?) of (?:[^.!?]* )?${word}\\b`;
-  const found = new RegExp(literal, "i").exec(request)?.[1];
+  // Other lists may stand before it in the same enumeration, and nothing else.
+  const literal = `\\b(lists?|tables?|sheets?|registers?) of (?:(?:the |our )?\\p{L}+(?:,| and|, and) (?:of )?)*(?:the |our )?${word}\\b`;
+  const found = new RegExp(literal, "iu").exec(request)?.[1];
   return found === undefined ? null : `the ${found.toLowerCase().replace(/s$/, "")} of ${word}`;
 }

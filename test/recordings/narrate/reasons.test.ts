@@ -106,10 +106,11 @@ describe("what is left after a part", () => {
 });
 
 describe("the file of a reading", () => {
-  const request = "Our lists of hours and of jobs tell you. The payment days are agreed.";
+  const request = "Our lists of hours and of jobs tell you. A list of rooms for the guests is there.";
   test.each([
     ["Jobs 2026.xlsx", "the list of jobs"],
     ["Hours 2026.xlsx", "the list of hours"],
+    ["Guests 2026.xlsx", null],
     ["Clients 2026.xlsx", null],
     ["2026.xlsx", null],
   ])("is what the request calls it, where it does: %s", (name, list) => {
