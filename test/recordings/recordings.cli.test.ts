@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { figuresOf, plain, quotesOf, sentencesOf } from "../../pipeline/recordings/narrate/claims.js";
-import { typeWords } from "../../pipeline/recordings/narrate/describe-screen.js";
+import { typeWords } from "../../pipeline/recordings/narrate/control-words.js";
 import { toldTask } from "../../pipeline/recordings/narrate/told-task.js";
 import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
 import { wrongActions } from "../../pipeline/recordings/wrong-actions.js";

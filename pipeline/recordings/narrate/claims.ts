@@ -27,3 +27,18 @@ export function sentencesOf(text: string): string[] {
 export function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
+
+/**
+ * Whether a sentence quotes the same name twice, with or without the ending of a file: "'Note.docx' is needed for the paragraph in
+ * 'Note'" goes round in a circle. A name beside what is made of it ("'Note.docx' as 'Note.pdf'") does not.
+ */
+export function quotesTwice(sentence: string): boolean {
+  const quotes = quotesOf(sentence);
+  return quotes.some((quote, i) =>
+    quotes.some((other, k) => i < k && (quote === other || isStem(quote, other) || isStem(other, quote))),
+  );
+}
+
+function isStem(short: string, long: string): boolean {
+  return long.startsWith(`${short}.`) && /^\.[a-z0-9]{2,5}$/.test(long.slice(short.length));
+}

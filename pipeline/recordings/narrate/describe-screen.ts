@@ -1,31 +1,10 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Rng } from "../../rng.js";
-import type { Control, ControlType, Rect } from "../../schema/computer/control.js";
+import type { Control, Rect } from "../../schema/computer/control.js";
 import { capitalize } from "../../text/capitalize.js";
+import { nameOf, quoted } from "./control-words.js";
+import { freshTextWords, lastWords } from "./describe-text.js";
 import { shortened } from "./told-task.js";
-
-/** The types of controls as a person calls them. */
-export const typeWords: Readonly<Record<ControlType, string>> = {
-  Window: "window",
-  Dialog: "dialog",
-  Pane: "area",
-  MenuBar: "menu bar",
-  Menu: "menu",
-  MenuItem: "menu entry",
-  Button: "button",
-  Edit: "field",
-  Document: "text area",
-  Text: "text",
-  CheckBox: "check box",
-  RadioButton: "option",
-  ComboBox: "drop-down list",
-  List: "list",
-  ListItem: "list entry",
-  DataItem: "cell",
-  TabItem: "tab",
-  Image: "picture",
-  Hyperlink: "link",
-};
 
 /** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
 export interface SeenScreen {
@@ -51,10 +30,11 @@ export function describeScreen({ controls, previous, typed, target, awaited }: S
   if (menu >= 0) return [menuWords(controls, menu, front, target, rng), ...selectedCell(controls)].join(" ");
   const more = [
     ...messageWords(controls, front),
+    ...(isNew ? countWords(controls, front) : []),
     ...(isNew ? contentWords(controls, front) : []),
     ...(shown === undefined || awaited === null ? [] : [shownWords(shown, awaited.value)]),
     ...(isNew ? emptyText(controls, front) : []),
-    ...textWords(controls, previous, shown),
+    ...freshTextWords(controls, previous, shown),
     ...typedWordsSeen(controls, previous, typed),
     ...(shown?.focused === true ? [] : focusWords(controls, target, typed)),
     ...(target === null ? [] : [targetWords(controls, target, front)]),
@@ -110,6 +90,17 @@ function messageWords(controls: readonly Control[], front: Control): string[] {
   if (said.length === 0) return [];
   const texts = said.slice(0, mostMessages).map(({ control_text }) => quoted(control_text));
   return [`It says ${texts.join(" and ")}.`.replace(/\.'\.$/, ".'")];
+}
+
+/** How many entries a list has and how many are selected, where a window says so. */
+function countWords(controls: readonly Control[], front: Control): string[] {
+  const counts = controls.filter(
+    ({ control_type, window, control_text }) =>
+      control_type === "Text" &&
+      window === front.control_text &&
+      /^\d+ items? selected\b|\b\d+ total\b/.test(control_text),
+  );
+  return counts.length === 0 ? [] : [`It says ${enumerate(counts.map(({ control_text }) => quoted(control_text)))}.`];
 }
 
 /** Most entries of a menu that are told. */
@@ -176,18 +167,6 @@ function focusWords(controls: readonly Control[], target: Control | null, typed:
     : [`${capitalize(nameOf(focused))} has the focus.`];
 }
 
-/** Most characters of the end of a text that are told. */
-const longestEnd = 60;
-
-/** How the text of the window in front ends, where nothing else is worth telling. */
-function lastWords(controls: readonly Control[], front: Control): string[] {
-  const text = controls.find(
-    ({ control_type, window, value }) => control_type === "Document" && window === front.control_text && value,
-  )?.value;
-  const line = text?.trim().split("\n").at(-1)?.trim() ?? "";
-  return line === "" || line.length > longestEnd ? [] : [`Its text ends with ${quoted(line)}.`];
-}
-
 /** That the text of the window in front is empty, where it has one. */
 function emptyText(controls: readonly Control[], front: Control): string[] {
   const texts = controls.filter(
@@ -207,13 +186,6 @@ function targetWords(controls: readonly Control[], target: Control, front: Contr
   return `${capitalize(nameOf(target))} is ${placeWords(controls, target, front)}${holds}.`;
 }
 
-/** "the button 'Save'", "the field 'Name'". */
-export function nameOf({ control_type, control_text }: Control): string {
-  return control_text === ""
-    ? `the ${typeWords[control_type]}`
-    : `the ${typeWords[control_type]} ${quoted(control_text)}`;
-}
-
 /** Where a control is, seen from what it is in. */
 function placeWords(controls: readonly Control[], target: Control, front: Control): string {
   const parent = target.parent === null ? undefined : controls[target.parent];
@@ -224,16 +196,22 @@ function placeWords(controls: readonly Control[], target: Control, front: Contro
   return `${sideOf(target.rect, front.rect)} of the ${inside}`;
 }
 
-/** "at the top left", "in the middle": the third of a rectangle that the middle of another lies in. */
-function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): string {
-  const third = (at: number, from: number, to: number): number =>
-    Math.min(2, Math.max(0, Math.floor((3 * (at - from)) / Math.max(1, to - from))));
-  const row = ["top", "", "bottom"][third((top + bottom) / 2, y0, y1)] ?? "";
-  const column = ["left", "", "right"][third((left + right) / 2, x0, x1)] ?? "";
+/**
+ * "at the top left", "in the upper part", "in the middle": where the middle of a rectangle lies in another. Across, thirds are told apart;
+ * from top to bottom, fifths, because the middle third of a screen reaches well into what one calls its upper and its lower part.
+ */
+export function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): string {
+  const part = (at: number, from: number, to: number, parts: number): number =>
+    Math.min(parts - 1, Math.max(0, Math.floor((parts * (at - from)) / Math.max(1, to - from))));
+  const row = rows[part((top + bottom) / 2, y0, y1, rows.length)] ?? "";
+  const column = ["left", "", "right"][part((left + right) / 2, x0, x1, 3)] ?? "";
   if (row === "" && column === "") return "in the middle";
   if (row === "") return `on the ${column}`;
+  if (column === "" && /er$/.test(row)) return `in the ${row} part`;
   return `at the ${[row, column].filter((word) => word !== "").join(" ")}`;
 }
+
+const rows = ["top", "upper", "", "lower", "bottom"] as const;
 
 /** Whether a control has a value as its text, or in a line of it; a cell, whether it is the one that is looked at. */
 function shows(
@@ -248,17 +226,6 @@ function shows(
     control_text === awaited.value ||
     lineWith(value ?? control_text, awaited.value) !== undefined
   );
-}
-
-/** A text that the screen did not show before; nothing where it was told already. */
-function textWords(controls: readonly Control[], previous: readonly Control[], told: Control | undefined): string[] {
-  const texts = ({ control_type, value, application }: Control): boolean =>
-    control_type === "Document" && application !== desktop && value !== null && value.trim() !== "";
-  const known = new Set(previous.filter(texts).map(({ value }) => value));
-  const fresh = controls.find((control) => texts(control) && !known.has(control.value));
-  if (fresh === undefined || fresh === told) return [];
-  const name = fresh.control_text === "Document" ? "the text" : nameOf(fresh);
-  return [`${capitalize(name)} reads ${quoted(fresh.value ?? "")}.`];
 }
 
 /** Most names or headings of a list that are told. */
@@ -317,9 +284,4 @@ function shownWords(shown: Control, awaited: string): string {
   return shown.value === null
     ? `The text ${quoted(at)} can be read.`
     : `${capitalize(nameOf(shown))} shows ${quoted(at)}.`;
-}
-
-/** A text of the screen in quotation marks. */
-export function quoted(text: string): string {
-  return `'${shortened(text)}'`;
 }

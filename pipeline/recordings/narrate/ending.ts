@@ -4,7 +4,8 @@ import type { ObstacleKind } from "../../schema/subtask.js";
 import { capitalize } from "../../text/capitalize.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
-import { quoted } from "./describe-screen.js";
+import { quoted } from "./control-words.js";
+import { doneWays } from "./done.js";
 import { foundWays } from "./found.js";
 import { folderName, typedText } from "./moment.js";
 import { namedPlace } from "./named-place.js";
@@ -12,7 +13,7 @@ import { isPath } from "./request-words.js";
 import { listedFolder, listWords, whyHere } from "./say-dialog.js";
 import type { Ways } from "./teller.js";
 import { partAt, type ToldTask } from "./told-task.js";
-import { doneWays, type PlaceInTask } from "./turn.js";
+import type { PlaceInTask } from "./turn.js";
 
 /** The last thought: what came of the last part and that nothing is left, or why the task cannot be done. */
 export function endWays(standing: PlaceInTask, steps: readonly RecordedStep[], at: number, message: string): Ways[][] {

@@ -20,7 +20,9 @@ export function foundWays(part: FindingPart, steps: readonly RecordedStep[], at:
     (one) => one.control_type === "DataItem" && one.value === result && isAsked(part, one.control_text),
   );
   if (cell !== undefined) return cellFound(part, steps, at, cell.control_text, means);
-  const line = shownLine(controls, result);
+  // Other lines of the page may hold the same value.
+  const line =
+    (part.values.line === undefined ? null : shownLine(controls, part.values.line)) ?? shownLine(controls, result);
   if (line === null) return [];
   return [
     {
@@ -43,14 +45,21 @@ function cellFound(part: FindingPart, steps: readonly RecordedStep[], at: number
   const { texts } = askedOf(part);
   const key =
     place === null ? undefined : sheet.row(place.row).find((one) => one.value !== null && texts.includes(one.value));
-  if (cell === part.values.place && heading !== null) {
+  if (cell === part.values.place && place !== null && heading !== null) {
     const row = key === undefined ? "" : ` in the row of '${key.value}'`;
     return [
       {
         key: "found in row",
         ways: [
-          `${cell} holds '${value}'${row}, under '${heading}'. So ${means}.`,
-          `Under '${heading}'${row} I read '${value}' (${cell}): ${means}.`,
+          ...(sheet.isInView(place.column)
+            ? [
+                `${cell} holds '${value}'${row}, under '${heading}'. So ${means}.`,
+                `Under '${heading}'${row} I read '${value}' (${cell}): ${means}.`,
+              ]
+            : [
+                `${cell} holds '${value}'${row}; its column has the heading '${heading}', as I saw before. So ${means}.`,
+                `I read '${value}' (${cell})${row}. The heading of that column is out of sight, but I have seen it: '${heading}'. So ${means}.`,
+              ]),
         ],
       },
     ];

@@ -84,3 +84,8 @@ export function wasInFront({ steps, at }: ToldMoment, path: string): boolean {
 export function parentType({ controls, control }: RecordedStep): string | undefined {
   return control?.parent === null || control === null ? undefined : controls[control.parent]?.control_type;
 }
+
+/** Whether a text stands in a control on the screen before a step. */
+export function isOnScreen({ controls }: RecordedStep, text: string): boolean {
+  return controls.some(({ control_text, value }) => control_text.includes(text) || value?.includes(text) === true);
+}

@@ -2,7 +2,7 @@ import { createRng } from "../../rng.js";
 import { actionSentence, actionWords } from "../../text/action-words.js";
 import { visibleLine } from "../../text/visible-text.js";
 import type { Narration, RecordedStep, Recording } from "../recording.js";
-import { describeScreen } from "./describe-screen.js";
+import { describeScreen, shownLine } from "./describe-screen.js";
 import { endWays } from "./ending.js";
 import { type Knowledge, knowledgeOf } from "./knowledge.js";
 import { type ToldMoment, typedText } from "./moment.js";
@@ -135,6 +135,8 @@ function standingAt(task: ToldTask, steps: readonly RecordedStep[], i: number): 
 function awaitedValue(task: ToldTask, steps: readonly RecordedStep[], i: number) {
   const before = steps[i - 1]?.node ?? null;
   if (before === null || steps[i]?.node === before) return null;
-  const { result, place, scratch } = partAt(task, before).values;
-  return result === undefined ? null : { value: result, cell: place ?? scratch ?? null };
+  const { result, line, place, scratch } = partAt(task, before).values;
+  if (result === undefined) return null;
+  const isLineShown = line !== undefined && shownLine(steps[i]?.controls ?? [], line) !== null;
+  return { value: isLineShown ? line : result, cell: place ?? scratch ?? null };
 }

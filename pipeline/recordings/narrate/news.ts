@@ -1,7 +1,7 @@
 import { enumerate } from "../../instruct/write/english.js";
 import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
-import { quoted } from "./describe-screen.js";
+import { quoted } from "./control-words.js";
 import { previousStep, type ToldMoment, typedText } from "./moment.js";
 import { isPath } from "./request-words.js";
 import { seenSheet } from "./seen-sheet.js";

@@ -1,5 +1,5 @@
 import { enumerate, numeral } from "../../instruct/write/english.js";
-import type { ToldPart } from "./told-task.js";
+import type { TakenValue, ToldPart } from "./told-task.js";
 
 /** Most uses of a value that are named. */
 const mostUses = 2;
@@ -8,4 +8,9 @@ const mostUses = 2;
 export function usesWords({ uses }: Pick<ToldPart, "uses">): string {
   if (uses.length === 0) return "";
   return uses.length > mostUses ? ` for ${numeral(uses.length)} later parts` : ` for ${enumerate(uses)}`;
+}
+
+/** What a part takes over to tell it; the address that a message goes to is not told in it. */
+export function toldTakes({ takes }: Pick<ToldPart, "takes">): TakenValue[] {
+  return takes.filter(({ parameter }) => parameter !== "to");
 }

@@ -99,11 +99,15 @@ function scratchWays(moment: ToldMoment, address: string, sheet: SeenSheet): str
   }
   return heading === null
     ? []
-    : [
-        `The headings end with '${heading}' in column ${last}, so ${address} is free and nothing of the table is overwritten there.${purpose}`,
-        `${capitalize(sought)} can be worked out by a formula. The table ends with column ${last} ('${heading}'), so ${address} beside it is free for that.`,
-        `I do not want to count rows by eye, so I let a formula work out ${sought} beside the table, in ${address}; the last heading, '${heading}', is in column ${last}.`,
-      ];
+    : last !== null && !sheet.isInView(last)
+      ? [
+          `The last heading that I saw before was '${heading}' in column ${last}, so ${address} is beside the table and free.${purpose}`,
+        ]
+      : [
+          `The headings end with '${heading}' in column ${last}, so ${address} is free and nothing of the table is overwritten there.${purpose}`,
+          `${capitalize(sought)} can be worked out by a formula. The table ends with column ${last} ('${heading}'), so ${address} beside it is free for that.`,
+          `I do not want to count rows by eye, so I let a formula work out ${sought} beside the table, in ${address}; the last heading, '${heading}', is in column ${last}.`,
+        ];
 }
 
 function lookedUpWays(moment: ToldMoment, address: string, sheet: SeenSheet): string[] {
@@ -156,13 +160,9 @@ function belowWays(_: ToldMoment, address: string, sheet: SeenSheet): string[] {
 export function formulaWays(moment: ToldMoment): Ways[] {
   const sheet = seenSheet(moment.steps, moment.at);
   const { columns } = askedOf(moment.part);
-  const places = columns.flatMap((heading) => {
-    const column = sheet.columnOf(heading);
-    return column === null ? [] : [`'${heading}' is column ${column}`];
-  });
   const sought = soughtWords(moment.part) ?? "the value";
   const words = moment.part.values.words ?? sought;
-  const known = places.length === 0 ? "" : `${enumerate(places)}. `;
+  const known = columnWords(columns, sheet);
   const how = howItWorks(moment);
   return [
     {
@@ -182,10 +182,25 @@ export function formulaWays(moment: ToldMoment): Ways[] {
       ways: [
         `It is the same kind of formula as before, now for ${words}: it ${how}.`,
         `The columns are those of before. This formula has to give ${words}, so it ${how}.`,
-        `For ${sought} the formula ${how}.`,
       ],
     },
+    { key: "formula, short", ways: [`For ${sought} the formula ${how}.`] },
   ];
+}
+
+/** Where the columns under some headings are, as one sentence: those that can be read in the window, and those that were read before. */
+function columnWords(headings: readonly string[], sheet: SeenSheet): string {
+  const places = headings.flatMap((heading) => {
+    const column = sheet.columnOf(heading);
+    return column === null ? [] : [{ heading, column, isInView: sheet.isInView(column) }];
+  });
+  const listed = (isInView: boolean): string =>
+    enumerate(
+      places.filter((one) => one.isInView === isInView).map((one) => `'${one.heading}' is column ${one.column}`),
+    );
+  const [inView, hidden] = [listed(true), listed(false)];
+  if (hidden === "") return inView === "" ? "" : `${inView}. `;
+  return `${inView === "" ? "" : `${inView}; `}out of sight now, but read before: ${hidden}. `;
 }
 
 /** What a formula does with the rows that fit, by what a query begins with. */

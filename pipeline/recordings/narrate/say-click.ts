@@ -2,8 +2,9 @@ import { enumerate } from "../../instruct/write/english.js";
 import type { Control } from "../../schema/computer/control.js";
 import { capitalize } from "../../text/capitalize.js";
 import { basename } from "../../text/path.js";
-import { nameOf, quoted } from "./describe-screen.js";
-import type { ToldMoment } from "./moment.js";
+import { nameOf, quoted } from "./control-words.js";
+import { isOnScreen, type ToldMoment } from "./moment.js";
+import { toldTakes } from "./purpose.js";
 import { isPath } from "./request-words.js";
 import { confirmWays } from "./say-dialog.js";
 import { menuWays } from "./say-menu.js";
@@ -118,8 +119,10 @@ const buttonUses: Readonly<Record<string, (moment: ToldMoment) => readonly strin
 };
 
 /** Why a message is sent: what it has to have is in it. */
-function sendWays({ part }: ToldMoment): string[] {
-  const told = enumerate([...new Set(part.takes.map(({ quantity }) => quantity))]);
+function sendWays({ part, step }: ToldMoment): string[] {
+  const { to } = part.values;
+  const seen = to !== undefined && isOnScreen(step, to) ? "Recipient, subject and text" : "Subject and text";
+  const told = enumerate([...new Set(toldTakes(part).map(({ quantity }) => quantity))]);
   return told === ""
     ? [
         `${capitalize(part.mention)} has everything that the request asks for, so I send it.`,
@@ -127,7 +130,7 @@ function sendWays({ part }: ToldMoment): string[] {
       ]
     : [
         `${capitalize(part.mention)} now names ${told}, which is all that it has to say, so I send it.`,
-        `Recipient, subject and text are in place, and ${told} can be read there, so ${part.mention} can go out.`,
+        `${seen} are in place, and ${told} can be read there, so ${part.mention} can go out.`,
       ];
 }
 

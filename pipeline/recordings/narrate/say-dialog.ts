@@ -1,12 +1,15 @@
 import { enumerate } from "../../instruct/write/english.js";
 import { basename, stem } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
-import { quoted } from "./describe-screen.js";
-import { fileName, folderName, previousStep, type ToldMoment, typedText } from "./moment.js";
+import { quoted } from "./control-words.js";
+import { fileName, folderName, isInFront, previousStep, type ToldMoment, typedText } from "./moment.js";
+import { listNamed } from "./named-list.js";
 import { type NamedPlace, namedPlace } from "./named-place.js";
 import { isPath } from "./request-words.js";
+import { openedConfirmWays, openedPathWays } from "./say-opened.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
+import { todoWithIt } from "./todo-with-it.js";
 
 /** The folder that a dialog for files shows, and the files that it lists there; null for another dialog. */
 export interface ListedFolder {
@@ -60,8 +63,22 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
       },
     ];
   }
+  if (isOpening(moment) && isInFront(moment, path)) return openedPathWays(moment, path, field);
+  const todo = todoWithIt(moment.part, path);
   if (listed !== null && listed.folder === folder && listed.files.includes(basename(path))) {
     if (!knowledge.knows(stem(path), 0)) {
+      const list = listNamed(moment.task.instruction, path);
+      if (list !== null) {
+        return [
+          {
+            key: "path of list",
+            ways: [
+              `The request speaks of ${list}, and ${name} is the file in ${folder} that should be it. I need ${moment.part.mention} from it, so I type its path${field}.`,
+              `${name} in ${folder} must be ${list}, going by its name. I type its path${field}, to ${todo}.`,
+            ],
+          },
+        ];
+      }
       return [
         {
           key: "path found",
@@ -78,8 +95,9 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
         key: "path listed",
         ways: [
           `The dialog lists ${name} in ${folder}, and that is the file for ${moment.part.mention}. I type its whole path${field}.`,
-          `${name}, which I need for ${moment.part.mention}, is among the files in ${folder}, so I give its path${field}.`,
-          `In the list of ${folder} I see ${name}, from which I want to ${moment.part.todo}; I type its path${field}.`,
+          `${name}, which I need for ${moment.part.mention}, is among the files in ${folder}, so I type its path${field}.`,
+          `In the list of ${folder} I see ${name}. I have to ${todo}, so I type its path${field}.`,
+          `${name} is among the files in ${folder}. I want to ${todo}; for that I type its path${field}.`,
         ],
       },
       {
@@ -98,7 +116,7 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
         {
           key: "path guessed",
           ways: [
-            `The request does not say what the file is called. Going by ${others}, which the list of ${folder} has, its name should be ${name}; I do not see it there, so I ask for it by its path.`,
+            `The list of ${folder} has ${others}, and none of them is by its name the file for ${moment.part.mention}. I can only guess a name, and try ${name}: the answer will show whether there is such a file.`,
           ],
         },
       ];
@@ -124,11 +142,16 @@ export function pathWays(moment: ToldMoment, path: string, isInput: boolean): Wa
     {
       key: "path elsewhere",
       ways: [
-        `${from}${shown}. I type the whole path${field}, to ${moment.part.todo}.`,
+        `${from}${shown}. I type the whole path${field}, to ${todo}.`,
         `${from}${shown}. I need this file for ${moment.part.mention}, so I type its whole path${field}.`,
       ],
     },
   ];
+}
+
+/** Whether the dialog in front is one for opening a file. */
+function isOpening({ step }: ToldMoment): boolean {
+  return step.controls[0]?.control_text === "Open";
 }
 
 /** Why a file is looked for in a folder. */
@@ -175,8 +198,10 @@ export function confirmWays(moment: ToldMoment): Ways[] {
   const listed = listedFolder(before);
   const isMissed =
     isInput && listed !== null && listed.folder === folderName(path) && !listed.files.includes(basename(path));
+  if (isInput && button === "Open" && isInFront(moment, path))
+    return openedConfirmWays(moment, path, field, quoted(button));
   const sought = soughtWords(part);
-  const next = sought === null ? part.todo : `look for ${sought}`;
+  const next = sought === null ? todoWithIt(part, path) : `look for ${sought}`;
   const aim =
     !isInput || words === attaching || words === inserting
       ? part.mention.includes(name)

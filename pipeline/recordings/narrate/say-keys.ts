@@ -1,8 +1,9 @@
 import { keyNames } from "../../text/action-words.js";
 import type { RecordedStep } from "../recording.js";
-import { quoted } from "./describe-screen.js";
-import { pressedKeys, previousStep, type ToldMoment, typedText } from "./moment.js";
+import { quoted } from "./control-words.js";
+import { isOnScreen, pressedKeys, previousStep, type ToldMoment, typedText } from "./moment.js";
 import { usesWords } from "./purpose.js";
+import { searchNeedWays } from "./say-mail.js";
 import { cellPlace, seenSheet } from "./seen-sheet.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
@@ -71,10 +72,10 @@ const keyUses: Readonly<Record<string, (moment: ToldMoment) => readonly string[]
 
 /** What Enter does behind a value, by the parameter that was typed. */
 const enterUses: Readonly<Record<string, (moment: ToldMoment, typed: string) => readonly string[]>> = {
-  mail_in_inbox: ({ part }, typed) => [
-    `${typed} is in the search field. Enter filters the inbox by it, so that I get to the mail for ${part.mention}.`,
-    `Enter leaves only mails with ${typed} in the list, so that I can ${part.todo}.`,
-  ],
+  mail_in_inbox: (moment, typed) => {
+    const [only] = searchNeedWays(moment, "enter");
+    return only?.ways ?? searchedWays(moment, typed);
+  },
   web_url: ({ part }, typed) => [
     `The address ${typed} is complete. Enter loads the page, on which I look for ${soughtWords(part) ?? "it"}.`,
     `Enter opens ${typed}, where ${soughtWords(part) ?? "what I need"} should stand.`,
@@ -83,14 +84,29 @@ const enterUses: Readonly<Record<string, (moment: ToldMoment, typed: string) => 
     `Enter goes to the first place with ${typed}, beside which ${soughtWords(part) ?? "the value"} should stand.`,
     `${typed} is in the search field; Enter finds it, and with it ${soughtWords(part) ?? "the value"}.`,
   ],
-  to: ({ part }, typed) => [
-    `Enter takes ${typed} over as the recipient, so that I can go on to the subject of ${part.mention}.`,
-    `The recipient of ${part.mention} is ${typed}; Enter makes it count before I go on to the subject.`,
-  ],
+  to: ({ step, part }, typed) =>
+    isOnScreen(step, part.values.to ?? "")
+      ? [
+          `Enter takes ${typed} over as the recipient, so that I can go on to the subject of ${part.mention}.`,
+          `The recipient of ${part.mention} is ${typed}; Enter makes it count before I go on to the subject.`,
+        ]
+      : [
+          `I have typed ${typed} into 'To'. Enter ends this entry, so that I can go on to the subject of ${part.mention}.`,
+          `${typed} was typed as the recipient of ${part.mention}, and Enter ends the entry; the subject comes next.`,
+        ],
   subject: ({ part }, typed) => [
     `The subject ${typed} is complete; Enter takes it over and leads on to the text of ${part.mention}.`,
+    `The subject is complete; Enter leads on to the text of ${part.mention}.`,
   ],
 };
+
+function searchedWays({ part }: ToldMoment, typed: string): string[] {
+  return [
+    `${typed} is in the search field. Enter filters the inbox by it, so that I get to the mail for ${part.mention}.`,
+    `Enter leaves only mails with ${typed} in the list, so that I can ${part.todo}.`,
+    "The subject is in the search field. Enter filters the inbox by it, and then I see the mail that is meant.",
+  ];
+}
 
 function enterWays(moment: ToldMoment): readonly string[] {
   const { step, part } = moment;
@@ -153,11 +169,11 @@ function goWays({ part }: ToldMoment, before: RecordedStep, address: string): st
     goPurposes[parameter?.derivation?.by ?? ""]?.(soughtWords(part)) ?? `and there I go on with ${part.mention}`;
   return cellPlace(address) === null
     ? [
-        `${address} is in the field 'Name Box'. Enter selects these cells, ${purpose}.`,
+        `I have typed ${address} into 'Name Box'. Enter selects these cells, ${purpose}.`,
         `With Enter the cells ${address} are selected, ${purpose}.`,
       ]
     : [
-        `'Name Box' holds ${address} now; Enter takes the selection there, ${purpose}.`,
+        `I have typed ${address} into 'Name Box'; Enter takes the selection there, ${purpose}.`,
         `With Enter I get to ${address}, ${purpose}.`,
         `${address} is typed, and Enter goes to that cell, ${purpose}.`,
         `Enter makes ${address} the selected cell, ${purpose}.`,

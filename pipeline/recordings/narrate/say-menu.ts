@@ -1,10 +1,14 @@
 import { capitalize } from "../../text/capitalize.js";
 import type { RecordedStep } from "../recording.js";
-import { fileAhead, fileName, folderName, isInFront, parentType, type ToldMoment, wasInFront } from "./moment.js";
+import { fileAhead, fileName, folderName, isInFront, parentType, type ToldMoment } from "./moment.js";
+import { listNamed } from "./named-list.js";
 import { usesWords } from "./purpose.js";
 import { isPath } from "./request-words.js";
+import { searchNeedWays } from "./say-mail.js";
+import { openedEntryWays, openedWays } from "./say-opened.js";
 import { soughtVerb, soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
+import { todoWithIt } from "./todo-with-it.js";
 
 /** What entries of menus are for, in any application, as a person would go on after "to". */
 const entryAims: Readonly<Record<string, string>> = {
@@ -53,8 +57,14 @@ export function menuWays(moment: ToldMoment): Ways[] {
   const name = entry.control?.control_text ?? "";
   const aim = aimOf(leaf, name);
   const isTitle = parentType(step) !== "Menu";
-  if (isTitle && entry !== step)
-    return [...openedWays(moment, own), ...reasonWays(leaf, aim, own), ...titleWays(moment, aim, own)];
+  const isSearch = isQuickSearch(name);
+  if (isTitle && entry !== step) {
+    const file = fileAhead(leaf);
+    const isOpener = file?.isInput === true && /^'(?:File|Archive)'$/.test(own);
+    const opened = file !== null && isOpener ? openedWays(moment, file, own) : [];
+    const why = opened.length > 0 ? opened : reasonWays(leaf, aim, own);
+    return [...(isSearch ? searchNeedWays(moment, "menu") : []), ...why, ...titleWays(moment, aim, own)];
+  }
   if (entry !== step) {
     return [
       {
@@ -62,12 +72,13 @@ export function menuWays(moment: ToldMoment): Ways[] {
         ways: [
           `${own} leads to a further menu, which should have the command to ${aim}.`,
           `To ${aim}, I go on into the submenu ${own}.`,
-          `None of the other entries has to do with what I want, which is to ${aim}; ${own} opens a list of its own.`,
+          `I want to ${aim}, and ${own} should open a list with the command for that.`,
         ],
       },
     ];
   }
   return [
+    ...(isSearch ? searchNeedWays(moment, "entry") : []),
     ...(name === "Save" && fileAhead(moment) === null ? saveWays(moment, own) : []),
     ...fileEntryWays(moment, own, name),
     {
@@ -93,6 +104,10 @@ export function menuWays(moment: ToldMoment): Ways[] {
       ],
     },
   ];
+}
+
+function isQuickSearch(entry: string): boolean {
+  return entry.toLowerCase() === "quick search";
 }
 
 /** Why an entry is chosen that asks for a file: the dialog behind it is what is wanted. */
@@ -125,22 +140,17 @@ function fileEntryWays(moment: ToldMoment, own: string, entry: string): Ways[] {
       },
     ];
   }
-  const isAgain = isInFront(moment, file.path);
+  if (isInFront(moment, file.path) && /open/i.test(entry)) return openedEntryWays(moment, file.path, own);
+  const todo = todoWithIt(part, file.path);
   return [
     {
-      key: isAgain ? "entry again" : "entry input",
-      ways: isAgain
-        ? [
-            `${own} brings up the dialog for files, in which I name ${name} again, this time for ${part.mention}.`,
-            `Through ${own} I can point at ${name} by its folder and so rule out another file of that name.`,
-            `I choose ${own} and then the same file, ${name}, which is now for ${part.mention}.`,
-          ]
-        : [
-            `${own} brings up the dialog in which I can choose ${name}, so that I can ${part.todo}.`,
-            `The dialog behind ${own} asks for a file. There I name ${name}, which I need for ${part.mention}.`,
-            `I choose ${own} to ${aim}; only then can I ${part.todo}.`,
-            `Of the commands in this menu, ${own} is the one to ${aim}, which ${part.mention} depends on.`,
-          ],
+      key: "entry input",
+      ways: [
+        `${own} brings up the dialog in which I can choose ${name}, so that I can ${todo}.`,
+        `The dialog behind ${own} asks for a file. There I name ${name}, which I need for ${part.mention}.`,
+        `I choose ${own} to ${aim}; only then can I ${todo}.`,
+        `Of the commands in this menu, ${own} is the one to ${aim}, which is needed for ${part.mention}.`,
+      ],
     },
   ];
 }
@@ -204,41 +214,6 @@ function titleWays({ part }: ToldMoment, aim: string, menu: string): Ways[] {
   ];
 }
 
-/** Where the file is open already that the menu leads to. */
-function openedWays(moment: ToldMoment, menu: string): Ways[] {
-  const file = fileAhead(wayOf(moment)[1]);
-  if (file === null || !file.isInput || !/^'(?:File|Archive)'$/.test(menu)) return [];
-  const name = fileName(moment, file.path);
-  if (isInFront(moment, file.path)) {
-    const { part } = moment;
-    const folder = folderName(file.path);
-    const reason =
-      part.finds.length > 0
-        ? `${capitalize(part.mention)} ${soughtVerb(part)} to be found in ${name} as well, which is in front.`
-        : `I need ${name} to ${part.todo}, and it is in front.`;
-    return [
-      {
-        key: "open in front",
-        ways: [
-          `${reason} I open it by its path once more from the menu ${menu}, so that I am sure to work with the file in ${folder}.`,
-          `The window shows ${name} already, and it is the file for ${part.mention}, too. A title does not tell the folder, so I choose the file again from the menu ${menu}.`,
-          `I stay with ${name} for ${part.mention}. Before I rely on it I open it by its full path from the menu ${menu}, in case another file has the same name.`,
-        ],
-      },
-    ];
-  }
-  if (!wasInFront(moment, file.path)) return [];
-  return [
-    {
-      key: "open before",
-      ways: [
-        `I had ${name} open before, but this window shows something else, so I open it again by the menu ${menu}.`,
-        `${name} was open earlier; from this window I get back to it by the menu ${menu}.`,
-      ],
-    },
-  ];
-}
-
 /** Why a file is opened or made, at the beginning of the way to it. */
 function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
   const { part } = leaf;
@@ -252,7 +227,7 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
       {
         key: "reason output",
         ways: [
-          `What the window shows is not kept yet. The request wants it as ${name}${place}, so I open the menu ${menu}.`,
+          `The request wants what the window shows as ${name}${place}, so I open the menu ${menu}.`,
           `The request asks for the name ${name}${place}; the menu ${menu} should have the command that lets me give it.`,
           `Now ${name} has to be made${place}, and the command for that should be in the menu ${menu}.`,
         ],
@@ -264,6 +239,18 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
     const verb = soughtVerb(part);
     const uses = usesWords(part);
     if (!name.startsWith("'")) {
+      const list = listNamed(leaf.task.instruction, file.path);
+      if (list !== null) {
+        return [
+          {
+            key: "reason list named",
+            ways: [
+              `I need ${sought}${uses}. The request speaks of ${list}, so I open the menu ${menu} to find the file for that.`,
+              `${capitalize(sought)} should stand in ${list}, of which the request speaks. The menu ${menu} has the command that shows what the file is called.`,
+            ],
+          },
+        ];
+      }
       return [
         {
           key: "reason file unknown",
@@ -305,9 +292,9 @@ function reasonWays(leaf: ToldMoment, aim: string, menu: string): Ways[] {
     {
       key: "reason work",
       ways: [
-        `To ${part.todo}, I first need ${name} in this window, so I open the menu ${menu}.`,
-        `${name} is not open yet, and I cannot ${part.todo} without it; the menu ${menu} has the command to open it.`,
-        `The work begins with ${name}, which this window does not show; I open the menu ${menu} to ${aim}.`,
+        `I first need ${name} in this window to ${todoWithIt(part, file.path)}, so I open the menu ${menu}.`,
+        `${name} is not open yet, and I have to ${todoWithIt(part, file.path)}; the menu ${menu} has the command to open the file.`,
+        `The work begins with ${name}, which this window does not show; I open the menu ${menu} for that.`,
       ],
     },
   ];

@@ -43,14 +43,12 @@ export function panelWays(moment: ToldMoment): Ways[] {
   const name = part.application;
   const front = step.controls[0];
   if (front?.application === part.applicationId) {
-    const title = `'${front.control_text}'`;
     return [
       {
         key: "panel in front",
         ways: [
-          `That is done in ${name}, too, which is in front with ${title}. A click on its button makes sure that the keyboard goes to this window.`,
-          `${name} is the right application for it, and its window ${title} is in front; its button in the panel gives it the focus.`,
-          `I stay in ${name}, where ${title} is in front, and click its button so that what I do next reaches this window.`,
+          `${name} is the application for ${part.mention}, too, and its window is in front already. I begin at its button in the panel, which leaves it there.`,
+          `For ${part.mention} I stay in ${name}, whose window is in front; its button in the panel changes nothing about that.`,
         ],
       },
       {

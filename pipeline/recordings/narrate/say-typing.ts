@@ -1,11 +1,13 @@
 import { enumerate } from "../../instruct/write/english.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { capitalize } from "../../text/capitalize.js";
-import { nameOf, quoted } from "./describe-screen.js";
-import { type ToldMoment, typedText } from "./moment.js";
+import { nameOf, quoted } from "./control-words.js";
+import { isOnScreen, type ToldMoment, typedText } from "./moment.js";
+import { toldTakes } from "./purpose.js";
 import { isPath } from "./request-words.js";
 import { addressWays, entriesWays, formulaWays } from "./say-cells.js";
 import { pathWays } from "./say-dialog.js";
+import { searchNeedWays } from "./say-mail.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 import { shortened, type ToldPart } from "./told-task.js";
@@ -47,7 +49,8 @@ const derivedWays: Readonly<Record<string, (moment: ToldMoment, parameter: Param
 /** What a text that tells facts is made of. */
 function factWays(moment: ToldMoment): Ways[] {
   const { part, task } = moment;
-  const found = [...new Map(part.takes.map(({ quantity, value }) => [quantity, value]))];
+  const takes = toldTakes(part);
+  const found = [...new Map(takes.map(({ quantity, value }) => [quantity, value]))];
   if (found.length === 0) {
     return [
       {
@@ -60,9 +63,7 @@ function factWays(moment: ToldMoment): Ways[] {
     ];
   }
   const facts = enumerate(found.map(([quantity, value]) => `${quantity} (${value})`));
-  const sources = [
-    ...new Set(part.takes.flatMap(({ from }) => task.parts.find(({ id }) => id === from)?.source ?? [])),
-  ];
+  const sources = [...new Set(takes.flatMap(({ from }) => task.parts.find(({ id }) => id === from)?.source ?? []))];
   const origin = sources.length === 0 ? "" : ` from ${enumerate(sources)}`;
   return [
     {
@@ -125,7 +126,8 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
   const use = parameterUses[name];
   const isSaid = knowledge.knows(shortened(value), 0) && moment.task.instruction.includes(value);
   return [
-    ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text, part) }]),
+    ...(name === "mail_in_inbox" ? searchNeedWays(moment, "typing") : []),
+    ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text, part, moment) }]),
     {
       key: "said",
       ways: isSaid
@@ -140,42 +142,56 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
 }
 
 /** What values are for, by the name of their parameter. */
-const parameterUses: Readonly<Record<string, (text: string, part: ToldPart) => readonly string[]>> = {
-  to: (text, { mention }) => [
-    `The request gives ${text} as the address for ${mention}, so that is the recipient.`,
-    `${capitalize(mention)} is for ${text}, whose address the request has.`,
-  ],
-  subject: (text, { mention }) => [
-    `The recipient is set; now ${mention} needs its subject, which the request gives as ${text}.`,
-    `The request wants the subject ${text}, so I type just that.`,
-  ],
-  mail_in_inbox: (text, { todo }) => [
-    `To ${todo}, I have to find it among all mails. Its subject is ${text}, so I search for that.`,
-    `I filter the inbox by ${text}, the subject that the request names, to get to that mail.`,
-  ],
-  web_url: (text, part) => {
-    const sought = soughtWords(part) ?? "what I need";
+const parameterUses: Readonly<Record<string, (text: string, part: ToldPart, moment: ToldMoment) => readonly string[]>> =
+  {
+    to: (text, { mention }) => [
+      `The request gives ${text} as the address for ${mention}, so that is the recipient.`,
+      `${capitalize(mention)} is for ${text}, whose address the request has.`,
+    ],
+    subject: subjectWays,
+    mail_in_inbox: (text, { todo }) => [
+      `To ${todo}, I have to find it among all mails. Its subject is ${text}, so I search for that.`,
+      `Among all mails I look for the one with the subject ${text}, which the request names, so I search for that.`,
+      `I filter the inbox by ${text}, the subject that the request names, to get to that mail.`,
+    ],
+    web_url: (text, part) => {
+      const sought = soughtWords(part) ?? "what I need";
+      return [
+        `The request names the page ${text}, on which I expect ${sought}, so I type its address.`,
+        `${capitalize(sought)} should stand on the page ${text}; I type the address as the request has it.`,
+      ];
+    },
+    search_for: (text, { todo }) => [
+      `To ${todo}, the dialog has to know what goes: ${text}.`,
+      `${text} is what has to be replaced, as the request says, so I search for that.`,
+    ],
+    replace_with: (text) => [
+      `In its place the request wants ${text}, which goes into the other field.`,
+      `${text} is what the request wants there in future.`,
+    ],
+    first_name: (text, { todo }) => [`To ${todo}, I begin with the first name, ${text}.`],
+    last_name: (text) => [`The last name is ${text}, as in the request.`],
+    page_name: (text, { todo }) => [`The request wants the note under the name ${text}, so I type that, to ${todo}.`],
+    summary: (text, { todo }) => [
+      `The request gives the words of the entry, ${text}; I type them to ${todo}.`,
+      `The new entry is empty. It has to say ${text}, in the words of the request.`,
+    ],
+  };
+
+/** Why a subject is typed: it is missing, and where a decision was taken, that is why it is this one. */
+function subjectWays(text: string, part: ToldPart, { task, step }: ToldMoment): string[] {
+  if (part.isDecided && task.decision !== null) {
     return [
-      `The request names the page ${text}, on which I expect ${sought}, so I type its address.`,
-      `${capitalize(sought)} should stand on the page ${text}; I type the address as the request has it.`,
+      `As ${task.decision}, the request wants the subject ${text}, so I type just that.`,
+      `${capitalize(task.decision)}, and for that case the request gives the subject ${text}.`,
     ];
-  },
-  search_for: (text, { todo }) => [
-    `To ${todo}, the dialog has to know what goes: ${text}.`,
-    `${text} is what has to be replaced, as the request says, so I search for that.`,
-  ],
-  replace_with: (text) => [
-    `In its place the request wants ${text}, which goes into the other field.`,
-    `${text} is what the request wants there in future.`,
-  ],
-  first_name: (text, { todo }) => [`To ${todo}, I begin with the first name, ${text}.`],
-  last_name: (text) => [`The last name is ${text}, as in the request.`],
-  page_name: (text, { todo }) => [`The request wants the note under the name ${text}, so I type that, to ${todo}.`],
-  summary: (text, { todo }) => [
-    `The request gives the words of the entry, ${text}; I type them to ${todo}.`,
-    `The new entry is empty. It has to say ${text}, in the words of the request.`,
-  ],
-};
+  }
+  const isSet = isOnScreen(step, part.values.to ?? "");
+  return [
+    `${isSet ? "The recipient is set" : "I have typed the recipient"}; now the subject is missing, which the request gives as ${text}.`,
+    `The request wants the subject ${text}, so I type just that.`,
+  ];
+}
 
 function commandWays({ part }: ToldMoment, text: string): Ways[] {
   return [

@@ -7,6 +7,8 @@ export interface SeenSheet {
   heading(column: string): string | null;
   /** The letters of the column under a heading; null where it was not seen. */
   columnOf(heading: string): string | null;
+  /** Whether the first row of a column is on the screen before the step, so that its heading can be read there. */
+  isInView(column: string): boolean;
   /** The last column that has a heading; null where no heading was seen. */
   readonly lastColumn: string | null;
   /** What a cell holds on the screen before the step; null where it is out of sight. */
@@ -37,6 +39,7 @@ export function seenSheet(steps: readonly RecordedStep[], at: number): SeenSheet
   return {
     heading: (column) => headings.get(column) ?? null,
     columnOf: (heading) => [...headings].find(([, text]) => text === heading)?.[0] ?? null,
+    isInView: (column) => shown.some(({ control_text }) => control_text === `${column}1`),
     lastColumn: [...headings.keys()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).at(-1) ?? null,
     value: (cell) => shown.find(({ control_text }) => control_text === cell)?.value ?? null,
     row: (number) =>

@@ -5,7 +5,7 @@ import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
-import { countedQuantity, statement } from "../../text/number-agreement.js";
+import { countedQuantity, isMany, statement } from "../../text/number-agreement.js";
 import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { type Deed, deedOf } from "./deed.js";
@@ -74,7 +74,7 @@ export interface ToldTask {
   /** Why it is done: "Remind Douglas of what is overdue"; null where it names what the instruction does not. */
   readonly goal: string | null;
   readonly parts: readonly ToldPart[];
-  /** What a decision was taken on, and how it came out: "211.9 (the total) is greater than 100". */
+  /** What a decision was taken on, and how it came out: "the total (211.9) is more than the limit (100)". */
   readonly decision: string | null;
   /** What is asked by it, as it goes on after "whether": "the total is greater than 100". */
   readonly question: string | null;
@@ -242,9 +242,11 @@ function decidedNodes({ condition, carried_values }: TaskRecord, found: Readonly
 
 function decisionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
-  const { operator, taken, value, threshold } = condition;
-  const relation = operator === "greater" ? "more" : "less";
-  return `${value} is ${taken === "holds" ? "" : "not "}${relation} than ${threshold}`;
+  const { operator, taken, value, threshold, limit } = condition;
+  const relation = `${taken === "holds" ? "" : "not "}${operator === "greater" ? "more" : "less"}`;
+  const compared = limit === null ? threshold : `the limit (${threshold})`;
+  const decisive = decisiveQuantity(condition);
+  return `${decisive} (${value}) ${isMany(decisive) ? "are" : "is"} ${relation} than ${compared}`;
 }
 
 function questionWords(condition: TaskRecord["condition"]): string | null {

@@ -1,11 +1,10 @@
 import { enumerate, numeral } from "../../instruct/write/english.js";
 import { capitalize } from "../../text/capitalize.js";
 import { isMany } from "../../text/number-agreement.js";
-import { basename } from "../../text/path.js";
 import type { RecordedStep } from "../recording.js";
+import { doneWays } from "./done.js";
 import { foundWays } from "./found.js";
 import { usesWords } from "./purpose.js";
-import { isPath } from "./request-words.js";
 import { soughtVerb, soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
 import { partAt, type ToldPart, type ToldTask } from "./told-task.js";
@@ -33,122 +32,6 @@ export function turnWays(standing: PlaceInTask, node: number, steps: readonly Re
 /** Whether everything is known that the decision of a task is taken on. */
 export function isDecidedBy({ task: { decidedAt }, done }: PlaceInTask): boolean {
   return decidedAt.length > 0 && decidedAt.every((node) => done.includes(node));
-}
-
-/** What shows that a part is done, by the last button or menu entry that was clicked for it. */
-interface Evidence {
-  readonly key: string;
-  readonly holds: (seen: SeenEnd) => boolean;
-  readonly ways: (seen: SeenEnd) => readonly string[];
-}
-
-/** The end of a part: the step that ended it, and the screen after that. */
-interface SeenEnd {
-  readonly part: ToldPart;
-  readonly button: string;
-  readonly inDialog: boolean;
-  readonly isGone: boolean;
-  readonly title: string;
-  readonly isDialog: boolean;
-  /** Last part of the path of the file that the part makes; null where it makes none. */
-  readonly made: string | null;
-  readonly terminal: string;
-}
-
-const evidence: readonly Evidence[] = [
-  {
-    key: "done title",
-    holds: ({ made, button, title }) => made !== null && button === "Save" && title.includes(made),
-    ways: ({ made, part }) => [
-      `The title bar shows '${made}', so ${part.done}.`,
-      `The window now has '${made}' in its title: the file is saved.`,
-    ],
-  },
-  {
-    key: "done sent",
-    holds: ({ button, isGone }) => /^(?:Send|Draft)$/.test(button) && isGone,
-    ways: ({ part, title }) => [
-      `The window of the message has closed: ${part.done}.`,
-      `The message has left its window and '${title}' is in front again, so ${part.done}.`,
-    ],
-  },
-  {
-    key: "done dialog",
-    holds: ({ button, inDialog, isDialog }) =>
-      /^(?:Save|Export|Create|Extract|Add|OK|Open|Replace All|Close)$/.test(button) && inDialog && !isDialog,
-    ways: ({ part }) => [
-      `The dialog has closed without an error, so ${part.done}.`,
-      `The dialog is gone and no error came up: ${part.done}.`,
-    ],
-  },
-  {
-    key: "done saved",
-    holds: ({ button, inDialog }) => button === "Save" && !inDialog,
-    ways: ({ part }) => [`Saving brought up no error, so ${part.done}.`, `No error came up on saving: ${part.done}.`],
-  },
-  {
-    key: "done command",
-    holds: ({ part, terminal }) => part.applicationId === "lxterminal" && /[$#]\s*$/.test(terminal),
-    ways: ({ part }) => [
-      `The prompt is back without an error, so the command has run: ${part.done}.`,
-      `The terminal shows a new prompt and no error, so ${part.done}.`,
-    ],
-  },
-];
-
-/** That a part is done, by what the screen shows of it. */
-export function doneWays(part: ToldPart, steps: readonly RecordedStep[], at: number): Ways[] {
-  const before = steps[at - 1];
-  const now = steps[at];
-  const title = now?.controls[0]?.control_text ?? "";
-  const output = part.parameters
-    .filter(({ role }) => role === "output")
-    .map(({ name }) => part.values[name] ?? "")
-    .find(isPath);
-  const seen: SeenEnd = {
-    part,
-    title,
-    button: before?.control?.control_text ?? "",
-    inDialog: before?.action.control?.dialog != null,
-    isGone: before?.controls[0]?.control_text !== title,
-    isDialog: now?.controls[0]?.control_type === "Dialog",
-    made: output === undefined ? null : basename(output),
-    terminal: now?.controls.find(({ control_text }) => control_text === "Terminal")?.value ?? "",
-  };
-  const shown = part.applicationId === "lxterminal" ? null : appeared(part, steps, at);
-  return [
-    ...evidence.filter(({ holds }) => holds(seen)).map(({ key, ways }) => ({ key, ways: ways(seen) })),
-    ...(shown === null
-      ? []
-      : [
-          {
-            key: "done shown",
-            ways: [
-              `The window now shows '${shown}', so ${part.done}.`,
-              `'${shown}' has appeared in the window: ${part.done}.`,
-            ],
-          },
-        ]),
-    { key: "done", ways: [`${capitalize(part.done)}.`, `With that, ${part.done}.`] },
-  ];
-}
-
-/** A value of a part that the screen shows after it, and did not show before its first step; null where none does. */
-function appeared(part: ToldPart, steps: readonly RecordedStep[], at: number): string | null {
-  const node = steps[at - 1]?.node;
-  const begun = steps.findIndex((step) => step.node === node);
-  const [before, now] = [steps[begun], steps[at]].map((step) =>
-    (step?.controls ?? [])
-      .filter(({ application }) => application === part.applicationId)
-      .map(({ control_text, value }) => `${control_text}\n${value ?? ""}`)
-      .join("\n"),
-  );
-  const values = part.parameters
-    .filter(({ role }) => role !== "derived")
-    .map(({ name }) => part.values[name] ?? "")
-    .map((value) => (isPath(value) ? basename(value) : value))
-    .filter((value) => value.length > 3 && !value.includes("\n") && !value.includes("'"));
-  return values.find((value) => now?.includes(value) === true && before?.includes(value) === false) ?? null;
 }
 
 /** How a decision comes out, once its value is seen. */
@@ -183,6 +66,7 @@ function nextWays(standing: PlaceInTask, node: number): Ways[] {
     ];
   }
   return [
+    ...(part.isDecided && !task.decidedAt.includes(done.at(-1) ?? -1) ? nextDecided(task, part) : []),
     ...(part.finds.length > 0 ? nextReading(part, partAt(task, done.at(-1) ?? node)) : []),
     ...nextTaking(task, part, done),
     ...nextOrdered(part),
@@ -192,6 +76,20 @@ function nextWays(standing: PlaceInTask, node: number): Ways[] {
         `Next I have to ${part.todo}, which does not depend on the rest.`,
         `The next thing that the request asks for is to ${part.todo}.`,
         `I go on with ${part.mention}.`,
+      ],
+    },
+  ];
+}
+
+/** A part of the branch that was taken, some time after the decision. */
+function nextDecided({ decision }: ToldTask, part: ToldPart): Ways[] {
+  if (decision === null) return [];
+  return [
+    {
+      key: "next decided",
+      ways: [
+        `As ${decision}, the request also wants me to ${part.todo}.`,
+        `I now have to ${part.todo}, because ${decision}.`,
       ],
     },
   ];
@@ -265,6 +163,9 @@ function nextOrdered(part: ToldPart): Ways[] {
     : [{ key: "next ordered", ways: [`Now I ${part.todo}, which had to come later because ${ordered.reason}.`] }];
 }
 
+/** Most of what is left that is named. */
+const mostLeft = 4;
+
 /** What is left after a part, where that is more than nothing. */
 function remainingWays(standing: PlaceInTask, node: number): Ways[] {
   const { task, left } = standing;
@@ -277,14 +178,15 @@ function remainingWays(standing: PlaceInTask, node: number): Ways[] {
     return [{ key: "last", ways: ["After this the request is met.", "This is the last thing to do."] }];
   // What a value is needed for was told with it.
   if (sure.length === others.length && sure.every((mention) => partAt(task, node).uses.includes(mention))) return [];
-  if (rest.length > 2) return [{ key: "more", ways: [`${capitalize(numeral(rest.length))} parts come after that.`] }];
+  const named =
+    rest.length > mostLeft ? [...rest.slice(0, mostLeft - 1), `${numeral(rest.length - mostLeft + 1)} more`] : rest;
   return [
     {
       key: "after",
       ways: [
-        `After that, ${enumerate(rest)} ${rest.length > 1 || isMany(rest[0] ?? "") ? "are" : "is"} left.`,
-        `What remains then is ${enumerate(rest)}.`,
-        `Only ${enumerate(rest)} will be left after that.`,
+        `After that, ${enumerate(named)} ${rest.length > 1 || isMany(sure[0] ?? "") ? "are" : "is"} left.`,
+        `What remains then is ${enumerate(named)}.`,
+        `Only ${enumerate(named)} will be left after that.`,
       ],
     },
   ];
