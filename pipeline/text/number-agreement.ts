@@ -19,9 +19,12 @@ function isPlural(word: string): boolean {
   return /[a-z](?<![sui])s$|ies$|^(?:people|children|men|women)$/.test(word);
 }
 
-/** A quantity as it is called where its value is a count: "the number of places needed" for "the places needed" that are 5. */
+/**
+ * A quantity as it is called where its value is a whole number: "the number of places needed" for "the places needed" that
+ * are 5.
+ */
 export function countedQuantity(quantity: string, value: string): string {
-  const isCount = /^-?\d[\d.]*$/.test(value) && isMany(quantity);
+  const isCount = /^-?\d+$/.test(value) && isMany(quantity);
   return isCount ? `the number of ${quantity.replace(/^the /, "")}` : quantity;
 }
 

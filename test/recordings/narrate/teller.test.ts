@@ -115,6 +115,7 @@ describe("statements", () => {
   test.each([
     ["the claims in francs", "CHF 572.9", "the claims in francs come to CHF 572.9"],
     ["the places needed", "5", "the number of places needed is 5"],
+    ["the expected receipts", "22286.45", "the expected receipts are 22286.45"],
     ["the certificates to be renewed", "CE-313 and CE-316", "the certificates to be renewed are CE-313 and CE-316"],
     ["the bonus", "10 %", "the bonus is 10 %"],
     ["the first day", "2026-06-02", "the first day is 2026-06-02"],
