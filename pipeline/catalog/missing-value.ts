@@ -22,8 +22,10 @@ export function statedValues(
   values: ParameterValues,
   setup: EnvironmentSetup,
 ): StatedValue[] {
-  const derivedBy = (by: string, from: readonly string[]) =>
-    values[parameters.find(({ derivation }) => derivation?.by === by && isSame(derivation.of, from))?.name ?? ""];
+  const derivedBy = (by: string, from: readonly string[]): string | undefined => {
+    const found = parameters.find(({ derivation }) => derivation?.by === by && isSame(derivation.of, from));
+    return found && values[found.name];
+  };
   return parameters.flatMap(({ derivation }) => {
     if (derivation?.by !== "read_line") return [];
     const [source = "", asked = ""] = derivation.of;

@@ -13,8 +13,8 @@ export interface CallError {
 
 /**
  * Classifies what a provider's SDK threw. Its message is cut, and freed of `secrets`: providers quote keys.
- * `denied` is what no retry and no other question mends: key, model name, address, an account without money, a parameter that the
- * model does not know; `invalid` is one request that the provider does not take, such as one that is too long.
+ * `denied` is what no retry and no other question mends: key, model name, address, an account without money, a parameter
+ * that the model does not know; `invalid` is one request that the provider does not take, such as one that is too long.
  */
 export function classifyCallError(error: unknown, secrets: readonly string[], now: number): CallError {
   const said = propertyOf(error, "error");
@@ -157,7 +157,10 @@ function retryAfterOf(error: unknown, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Milliseconds until the limit of requests or tokens that is used up has something left, as OpenAI says it: "1s", "6m0s", "120ms". */
+/**
+ * Milliseconds until the limit of requests or tokens that is used up has something left, as OpenAI says it: "1s", "6m0s",
+ * "120ms".
+ */
 function untilRefilled(headers: Headers): number | null {
   const waits = ["requests", "tokens"].flatMap((of) => {
     if (Number(headers.get(`x-ratelimit-remaining-${of}`) ?? Number.NaN) !== 0) return [];
@@ -172,7 +175,10 @@ function untilRefilled(headers: Headers): number | null {
 /** Milliseconds. */
 const inUnits: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** Milliseconds until a limit is lifted, where it is given as a moment: milliseconds since 1970, as OpenRouter says it, or seconds. */
+/**
+ * Milliseconds until a limit is lifted, where it is given as a moment: milliseconds since 1970, as OpenRouter says it, or
+ * seconds.
+ */
 function untilReset(moment: number, now: number): number | null {
   if (!Number.isFinite(moment) || moment < 1e9) return null;
   return Math.max(0, (moment > 1e12 ? moment : moment * 1000) - now);

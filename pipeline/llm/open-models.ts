@@ -58,8 +58,8 @@ export interface Models {
 }
 
 /**
- * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: OPTION_MODEL, MODEL_KEY,
- * MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_BATCH, MODEL_PRICE, MODEL_STORE_UNUSABLE.
+ * Opens the models that were chosen, after checking that each can be asked at all. Throws before any call: OPTION_MODEL,
+ * MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_BATCH, MODEL_PRICE, MODEL_STORE_UNUSABLE.
  */
 export async function openModels(settings: ModelSettings, context: ModelsContext): Promise<Models> {
   const chosen = modelRoles.flatMap((role) => settings.choice[role] ?? []);

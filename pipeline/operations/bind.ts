@@ -22,7 +22,10 @@ export function bindDerived(
   return values;
 }
 
-/** The same values with the derived ones worked out anew from the others and from what the files hold. Throws as `bindDerived`. */
+/**
+ * The same values with the derived ones worked out anew from the others and from what the files hold. Throws as
+ * `bindDerived`.
+ */
 export function derivedAnew(
   parameters: readonly Parameter[],
   values: ParameterValues,

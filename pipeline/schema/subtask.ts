@@ -90,7 +90,10 @@ export type ObstacleKind = z.infer<typeof obstacleKindSchema>;
 /** What a computer answers where a prerequisite was taken away: measured by a run without it. */
 export const obstacleSchema = z.strictObject({
   kind: obstacleKindSchema,
-  /** Whose value is taken away: a file, an address, what is asked of it, the folder of a file that is made; null for the account. */
+  /**
+   * Whose value is taken away: a file, an address, what is asked of it, the folder of a file that is made; null for the
+   * account.
+   */
   parameter: z.string().nullable(),
   /** The message that a user sees, with blanks. */
   message: z.string(),

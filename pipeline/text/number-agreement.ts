@@ -1,4 +1,7 @@
-/** Whether what a label names is in the plural: its head, which stands before what belongs to it ("claims" of "the claims in francs"). */
+/**
+ * Whether what a label names is in the plural: its head, which stands before what belongs to it ("claims" of "the claims in
+ * francs").
+ */
 export function isMany(label: string): boolean {
   const [head = label] = label.split(
     / (?:of|in|near|from|with|without|for|on|at|to|by|that|which|who|before|after|since|under|above|below|among|behind) /,

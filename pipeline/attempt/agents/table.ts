@@ -9,8 +9,8 @@ import type { ChatSight } from "./chat-sight.js";
 
 /**
  * A kind of agent; its code is loaded when it is used. Those that are `scripted` know the task and its answers, unless they
- * are `blind` to them; those that are `outside` are told what a person would be. A `person` attempts one task at a time, needs a mouse and a keyboard, and
- * may take as long for a move as the attempt has left.
+ * are `blind` to them; those that are `outside` are told what a person would be. A `person` attempts one task at a time,
+ * needs a mouse and a keyboard, and may take as long for a move as the attempt has left.
  */
 export type AgentKind = { readonly summary: string } & (
   | { readonly scripted: () => Promise<ScriptedAgent>; readonly blind?: never }
@@ -131,7 +131,10 @@ export const agentKinds: ReadonlyMap<string, AgentKind> = new Map<string, AgentK
   ],
 ]);
 
-/** How to begin an attempt of an agent that was named, with the task for those that may know it; null where nobody has its answers. */
+/**
+ * How to begin an attempt of an agent that was named, with the task for those that may know it; null where nobody has its
+ * answers.
+ */
 export interface OpenedAgent extends Omit<AgentMaker, "begin"> {
   begin(
     task: AttemptTask | null,

@@ -34,7 +34,10 @@ export function judgedFigures(
   return { s_int: isDefined ? partsDone(judgement) : null, s_final: judgement.done ? 1 : 0 };
 }
 
-/** What each judge says of all attempts that it judged, by model and version of the prompt; `taskOf` finds the task of an attempt. */
+/**
+ * What each judge says of all attempts that it judged, by model and version of the prompt; `taskOf` finds the task of an
+ * attempt.
+ */
 export function judgeOpinions(
   judgements: readonly StoredJudgement[],
   taskOf: (attempt: string) => Pick<ImportedTask, "milestones" | "infeasible"> | undefined,

@@ -51,8 +51,8 @@ export async function withEvidence(
  */
 export interface FaultWatch {
   /**
-   * Rejects with DESKTOP_LIMIT, DESKTOP_STOPPED, or with DESKTOP_APPLICATION_CRASHED for an application that ended unexpectedly: not from
-   * when on a command was seen, which may have ended it.
+   * Rejects with DESKTOP_LIMIT, DESKTOP_STOPPED, or with DESKTOP_APPLICATION_CRASHED for an application that ended
+   * unexpectedly: not from when on a command was seen, which may have ended it.
    */
   requireNone(): Promise<void>;
   /** DESKTOP_STOPPED where something has failed while a program was stopped by a signal; null otherwise. */

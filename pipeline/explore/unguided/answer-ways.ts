@@ -33,7 +33,8 @@ const searching = /\b(?:find|search|look for|contains?)\b/i;
 /**
  * The ways in which a dialog is answered: with its fields filled in, with its presets, and with one option changed at a
  * time, by each button that does not give it up. A file chooser that saves is told a new file of a usual kind, one that
- * opens only asks which. `fresh` are paths of files that are not there, the most usual kind first. A dialog that can only be closed is one whose options act at once: each is changed.
+ * opens only asks which. `fresh` are paths of files that are not there, the most usual kind first. A dialog that can only
+ * be closed is one whose options act at once: each is changed.
  */
 export function answerWays(tools: Tools, context: Position, opened: Position, fresh: readonly string[]): AnswerWay[] {
   const { front } = tools.screenOf(opened.controls);

@@ -40,9 +40,9 @@ const directions = new Set(["horizontal", "vertical", "diagonal"]);
 const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
- * Two ways to ask for a command in words, none where its label says too little: its label as a verb with what it works on, and the same after opening it. Values of fields are
- * left open by their labels. Source of the word order: entries of menus are imperatives or the name of what is set
- * (GNOME human interface guidelines, "Menus").
+ * Two ways to ask for a command in words, none where its label says too little: its label as a verb with what it works on,
+ * and the same after opening it. Values of fields are left open by their labels. Source of the word order: entries of menus
+ * are imperatives or the name of what is set (GNOME human interface guidelines, "Menus").
  */
 export function requestsFor(effect: CommandEffect): string[] {
   const ending = effect.isSaved ? " and save it" : effect.isQuit ? " and quit" : "";

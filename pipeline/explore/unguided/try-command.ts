@@ -27,7 +27,7 @@ export interface EffectiveCommand {
 }
 
 /** What changed after a command, and what it took to see that. */
-type Effectiveness = Pick<EffectiveCommand, "isSaved" | "isQuit" | "settings" | "differences">;
+type SeenEffect = Pick<EffectiveCommand, "isSaved" | "isQuit" | "settings" | "differences">;
 
 /** What does nothing by itself but shows what was done before: saving a document, ending the application. */
 export interface Witnesses {
@@ -117,7 +117,7 @@ async function effectOf(
   context: Position,
   at: Position,
   { saving, quit, noise }: Witnesses,
-): Promise<Effectiveness | null> {
+): Promise<SeenEffect | null> {
   const settings = settingsChanged(context, at);
   const atOnce = lasting(tools, context, at);
   if (atOnce.length + settings.length > 0 && !isModified(at.state, tools.application))

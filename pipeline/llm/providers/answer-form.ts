@@ -13,7 +13,10 @@ const formWords: Readonly<Record<AnswerForm, { refused: string; asked: string }>
 /** The form that a model takes, as far as this run has found out. It is shared by all roles of the model. */
 export interface AcceptedForm {
   readonly current: AnswerForm;
-  /** Asks in the form that the model takes. With "auto", a form that is refused leads to the next one, which `told` hears of once. */
+  /**
+   * Asks in the form that the model takes. With "auto", a form that is refused leads to the next one, which `told` hears of
+   * once.
+   */
   ask<T>(ask: (form: AnswerForm) => Promise<T>, told: (what: string) => void): Promise<T>;
 }
 

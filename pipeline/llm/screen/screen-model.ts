@@ -50,7 +50,10 @@ export interface ScreenOpening {
   readonly outputTokens: number;
 }
 
-/** One attempt's conversation with a model. An answer that is not complete is forgotten, so that the same may be asked again. */
+/**
+ * One attempt's conversation with a model. An answer that is not complete is forgotten, so that the same may be asked
+ * again.
+ */
 export interface ScreenConversation {
   call(input: ScreenInput, signal: AbortSignal): Promise<ScreenTurn>;
 }

@@ -29,8 +29,8 @@ export function plain(text: string): string {
 }
 
 /**
- * Whether a sentence quotes the same name twice, with or without the ending of a file: "'Note.docx' is needed for the paragraph in
- * 'Note'" goes round in a circle. A name beside what is made of it ("'Note.docx' as 'Note.pdf'") does not.
+ * Whether a sentence quotes the same name twice, with or without the ending of a file: "'Note.docx' is needed for the
+ * paragraph in 'Note'" goes round in a circle. A name beside what is made of it ("'Note.docx' as 'Note.pdf'") does not.
  */
 export function quotesTwice(sentence: string): boolean {
   const quotes = quotesOf(sentence);

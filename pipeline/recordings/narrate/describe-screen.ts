@@ -197,8 +197,9 @@ function placeWords(controls: readonly Control[], target: Control, front: Contro
 }
 
 /**
- * "at the top left", "in the upper part", "in the middle": where the middle of a rectangle lies in another. Across, thirds are told apart;
- * from top to bottom, fifths, because the middle third of a screen reaches well into what one calls its upper and its lower part.
+ * "at the top left", "in the upper part", "in the middle": where the middle of a rectangle lies in another. Across, thirds
+ * are told apart; from top to bottom, fifths, because the middle third of a screen reaches well into what one calls its
+ * upper and its lower part.
  */
 export function sideOf([left, top, right, bottom]: Rect, [x0, y0, x1, y1]: Rect): string {
   const part = (at: number, from: number, to: number, parts: number): number =>

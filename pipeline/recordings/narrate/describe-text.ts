@@ -9,7 +9,10 @@ const longestWhole = 160;
 const longestBeginning = 70;
 const longestEnd = 110;
 
-/** A text that the screen did not show before: all of it, what was added to it, or its beginning and its end; nothing where it was told already. */
+/**
+ * A text that the screen did not show before: all of it, what was added to it, or its beginning and its end; nothing where
+ * it was told already.
+ */
 export function freshTextWords(
   controls: readonly Control[],
   previous: readonly Control[],
@@ -29,7 +32,10 @@ export function lastWords(controls: readonly Control[], front: Control): string[
   return text === "" ? [] : [`Its text ends with ${quoted(endOf(text))}.`];
 }
 
-/** "reads 'Dear Ada'", "now also has 'Yours, Bo'", "begins with 'Dear Ada' and ends with 'Yours, Bo', followed by an empty line". */
+/**
+ * "reads 'Dear Ada'", "now also has 'Yours, Bo'", "begins with 'Dear Ada' and ends with 'Yours, Bo', followed by an empty
+ * line".
+ */
 export function textWords(text: string, before: string | null): string {
   const whole = text.trim();
   const empty = /\n\s*$/.test(text) ? ", followed by an empty line" : "";

@@ -1,8 +1,8 @@
 import { stem } from "../../text/path.js";
 
 /**
- * What a request calls a file whose name it does not say: "the list of jobs" for 'Jobs 2026.xlsx' where it speaks of "our lists of
- * hours and of jobs"; null where it speaks of no such list.
+ * What a request calls a file whose name it does not say: "the list of jobs" for 'Jobs 2026.xlsx' where it speaks of "our
+ * lists of hours and of jobs"; null where it speaks of no such list.
  */
 export function listNamed(request: string, path: string): string | null {
   const word = stem(path).toLowerCase().replaceAll(/\d+/g, "").trim();

@@ -188,7 +188,10 @@ export function formulaWays(moment: ToldMoment): Ways[] {
   ];
 }
 
-/** Where the columns under some headings are, as one sentence: those that can be read in the window, and those that were read before. */
+/**
+ * Where the columns under some headings are, as one sentence: those that can be read in the window, and those that were
+ * read before.
+ */
 function columnWords(headings: readonly string[], sheet: SeenSheet): string {
   const places = headings.flatMap((heading) => {
     const column = sheet.columnOf(heading);

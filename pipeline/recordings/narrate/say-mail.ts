@@ -10,7 +10,10 @@ export function isOnlyMail({ controls }: RecordedStep): boolean {
   return says(/\b1 total\b/) && says(/^1 item selected\b/);
 }
 
-/** What of the search each step does, where only one mail is there: nothing has to be searched out, but its subject is not read yet. */
+/**
+ * What of the search each step does, where only one mail is there: nothing has to be searched out, but its subject is not
+ * read yet.
+ */
 const searches = {
   menu: (mail: string) => [
     `The inbox has a single mail, which is selected. It should be ${mail}; the search behind this menu shows whether it is.`,

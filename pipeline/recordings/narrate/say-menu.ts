@@ -177,7 +177,10 @@ function aimOf(leaf: ToldMoment, entry: string): string {
   return entryAims[plain] ?? leaf.part.todo;
 }
 
-/** The file that a part changes and saves under its own name, in quotation marks; null where the title of the window has none. */
+/**
+ * The file that a part changes and saves under its own name, in quotation marks; null where the title of the window has
+ * none.
+ */
 function changedFile(moment: ToldMoment): string | null {
   const { part } = moment;
   const path = part.parameters

@@ -5,8 +5,8 @@ import type { Ways } from "./teller.js";
 import { todoWithIt } from "./todo-with-it.js";
 
 /**
- * Why a file is opened by its path that is open in front already. Opening it again changes nothing that could be told as a reason:
- * the part begins with its file, wherever the parts before it have left off.
+ * Why a file is opened by its path that is open in front already. Opening it again changes nothing that could be told as a
+ * reason: the part begins with its file, wherever the parts before it have left off.
  */
 
 /** At the menu that leads to the dialog; nothing where the file was not open before. */

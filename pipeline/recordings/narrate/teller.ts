@@ -12,8 +12,8 @@ export interface Ways {
 /** Who says what is thought in one trajectory: nothing that is not known yet, and no sentence twice. */
 export interface Teller {
   /**
-   * The first thing of which a way can be said at a step (an index), in the way that was used least; "" where none can. Ways with a
-   * sentence that quotes the same name twice come after all others.
+   * The first thing of which a way can be said at a step (an index), in the way that was used least; "" where none can.
+   * Ways with a sentence that quotes the same name twice come after all others.
    */
   say(at: number, things: readonly Ways[]): string;
 }

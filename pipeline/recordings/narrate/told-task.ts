@@ -19,7 +19,10 @@ export interface ToldPart {
   readonly applicationId: string;
   /** "work out the sum of Amount over the rows where Currency is EUR in 'Expenses 2026.xlsx'". */
   readonly phrase: string;
-  /** The same before the values are known that it takes over, with files as the request calls them, in the words of `deed.ts`. */
+  /**
+   * The same before the values are known that it takes over, with files as the request calls them, in the words of
+   * `deed.ts`.
+   */
   readonly deed: Deed;
   /** What it is for, as it goes on after "to": "find out the places needed", "write the document 'Note.docx'". */
   readonly todo: string;
@@ -27,7 +30,10 @@ export interface ToldPart {
   readonly mention: string;
   /** That it is done, as a clause. */
   readonly done: string;
-  /** What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only changes. */
+  /**
+   * What is to be found by it, in words with articles, each with the value as the screen shows it; nothing of what only
+   * changes.
+   */
   readonly finds: readonly FoundQuantity[];
   /** What is found by it for, as nouns: "the document 'Note.docx'". */
   readonly uses: readonly string[];

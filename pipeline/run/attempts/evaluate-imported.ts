@@ -53,9 +53,10 @@ export interface EvaluatedImports extends ImportsReport {
 
 /**
  * Lets an agent attempt imported tasks on real applications, and writes every attempt into the dataset as it ends; what is
- * there already is not made again, but where the computer failed or a model was asked with another version of its prompt. Tasks that cannot be attempted here are counted with what
- * stands in the way. Throws what `evaluate` and `planImports` do, RequestError AGENT_ANSWERS for an agent that follows the
- * answers of its tasks, and StoreError INPUT_MISSING, INPUT_NOT_A_FOLDER for the folder.
+ * there already is not made again, but where the computer failed or a model was asked with another version of its prompt.
+ * Tasks that cannot be attempted here are counted with what stands in the way. Throws what `evaluate` and `planImports` do,
+ * RequestError AGENT_ANSWERS for an agent that follows the answers of its tasks, and StoreError INPUT_MISSING,
+ * INPUT_NOT_A_FOLDER for the folder.
  */
 export async function evaluateImported(file: string, options: EvaluateImportedOptions): Promise<EvaluatedImports> {
   return withDatabase(file, openForAdding, (database) => evaluateImports(database, file, options));

@@ -77,11 +77,13 @@ export interface EvaluatedTasks extends AttemptReport {
 
 /**
  * Lets an agent attempt tasks of a dataset on real applications, writes every attempt into the dataset as it ends, and
- * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in which the
- * computer failed, those that had other limits of steps, those of a model that was asked with another version of its prompt and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset, RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where
- * a model cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
- * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also AGENT_OBSERVE,
- * AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
+ * returns the figures. Attempts that are there already, of the same agent and seed, are not made again, but for those in
+ * which the computer failed, those that had other limits of steps, those of a model that was asked with another version of
+ * its prompt and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset,
+ * RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where a model
+ * cannot be asked (any more), and what opening the computers throws. With a person as the agent, also RequestError
+ * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also
+ * AGENT_OBSERVE, AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
  */
 export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
   return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));

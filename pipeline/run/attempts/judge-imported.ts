@@ -35,7 +35,10 @@ export interface JudgedImport extends JudgedFigures {
 /** What a judge says of attempts at imported tasks, which no evaluator has judged. */
 export interface JudgedImports extends JudgeOpinion {
   readonly attempts: readonly JudgedImport[];
-  /** How far this judge agrees with evaluators, where there are some: at tasks of this dataset, and of those that were named. */
+  /**
+   * How far this judge agrees with evaluators, where there are some: at tasks of this dataset, and of those that were
+   * named.
+   */
   readonly agreement: JudgeAgreement;
   /** Attempts that were not judged, by the reason. */
   readonly refused: Readonly<Record<string, number>>;

@@ -60,8 +60,8 @@ export interface AttemptOptions {
 }
 
 /**
- * Has an agent make the attempts that are not made yet, with a forecast before the first and progress after each. Returns those that could not be made, and why. Ends early
- * when the signal is aborted. Throws as `evaluate`.
+ * Has an agent make the attempts that are not made yet, with a forecast before the first and progress after each. Returns
+ * those that could not be made, and why. Ends early when the signal is aborted. Throws as `evaluate`.
  */
 export async function runAttempts<
   Plan extends { id: string },

@@ -7,7 +7,10 @@ import { agentActionSchema, tokenCountSchema } from "./agent-action.js";
 import { controlFormSchema } from "./control-form.js";
 import { meansSchema } from "./means.js";
 
-/** Where the controls come from that an agent is shown: from what applications tell, or from the picture of the screen alone. */
+/**
+ * Where the controls come from that an agent is shown: from what applications tell, or from the picture of the screen
+ * alone.
+ */
 export const observationModes = ["accessibility", "pixels"] as const;
 export const observationModeSchema = z.enum(observationModes);
 export type ObservationMode = z.infer<typeof observationModeSchema>;

@@ -5,9 +5,9 @@ import { proofKinds } from "../task/proof.js";
 import { complexityLevels, levelIdSchema } from "../task/task.js";
 
 /**
- * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record, a value that does
- * not apply is null, a place holds values of one type, and no key depends on the data: what is keyed by ids or names in
- * the dataset is a list here.
+ * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record,
+ * a value that does not apply is null, a place holds values of one type, and no key depends on the data: what is keyed by
+ * ids or names in the dataset is a list here.
  */
 const text = z.string();
 const complexityLevel = z.enum(complexityLevels);

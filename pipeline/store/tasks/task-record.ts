@@ -43,7 +43,7 @@ export function taskRecord(
     success_criterion:
       infeasibility === null
         ? `All ${graph.nodes.length} subtasks were completed in an order that the graph allows, and what they leave behind is still there at the end.`
-        : `The agent finished with status infeasible, and nothing was changed that was not asked for; the reason is that ${missing[infeasibility.kind](infeasibility.removed)}${error === "" ? "" : `, where the application answers "${error}"`}.`,
+        : `The agent finished with status infeasible, and nothing was changed that was not asked for; the reason is that ${missing[infeasibility.kind](infeasibility.removed)}${error === "" ? "" : `, where the screen shows "${error}"`}.`,
     condition: draft.condition,
     infeasibility: infeasibility === null ? null : { ...infeasibility, error },
     carried_values: draft.carried,
@@ -56,7 +56,7 @@ export function taskRecord(
 const missing: Readonly<Record<ObstacleKind, (removed: Infeasibility["removed"]) => string>> = {
   missing_file: ({ value: path }) => `${path} is not there`,
   dead_address: ({ value: address }) => `there is no page at ${address}`,
-  missing_value: ({ value: place, entry }) => `${place} does not say yet what stands beside "${entry}"`,
+  missing_value: ({ value: place, entry }) => `${place} has nothing beside "${entry}" yet`,
   no_account: () => "there is no mail account",
   no_permission: ({ value: folder }) => `nothing can be written into ${folder}`,
 };

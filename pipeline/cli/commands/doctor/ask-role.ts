@@ -19,9 +19,10 @@ interface AskedRole {
 }
 
 /**
- * Asks the model of a role whether it is there, then each kind of question that the role has, with the role's own prompt, schema, limits and as many
- * pictures as it may have, and how many squares it sees in so many pictures. The material is a sentence that says that this is a
- * test: what is tried is whether the form of the answer comes about. Nothing is answered from the cache.
+ * Asks the model of a role whether it is there, then each kind of question that the role has, with the role's own prompt,
+ * schema, limits and as many pictures as it may have, and how many squares it sees in so many pictures. The material is a
+ * sentence that says that this is a test: what is tried is whether the form of the answer comes about. Nothing is answered
+ * from the cache.
  */
 export async function askRole(asked: AskedRole, context: Omit<ModelsContext, "report">): Promise<DoctorFinding> {
   const { role, name, settings } = asked;

@@ -15,8 +15,9 @@ const usualSituations = 6;
 const longestProfession = 120;
 
 /**
- * `taskloom propose persona PROFESSION`: asks a model for a persona with its workplace, and the one that composes, if it is named, for
- * situations there; writes a folder for `--workplaces`. Exit code 2 where none passed, or there are fewer situations than asked for.
+ * `taskloom propose persona PROFESSION`: asks a model for a persona with its workplace, and the one that composes, if it is
+ * named, for situations there; writes a folder for `--workplaces`. Exit code 2 where none passed, or there are fewer
+ * situations than asked for.
  */
 export async function proposePersonaFolder(
   values: ProposeValues,

@@ -19,7 +19,10 @@ export interface Proposer {
   finish(): Promise<void>;
 }
 
-/** Opens the models of a `propose` command for some work. Throws RequestError OPTION_MISSING where none has the role, and what opening them throws. */
+/**
+ * Opens the models of a `propose` command for some work. Throws RequestError OPTION_MISSING where none has the role, and
+ * what opening them throws.
+ */
 export async function withProposer<T>(
   values: ProposeValues,
   { role, catalog, platform }: { role: "compose" | "persona"; catalog: Catalog; platform: Platform },

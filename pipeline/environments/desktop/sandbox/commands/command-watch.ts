@@ -20,7 +20,10 @@ interface CommandProcess extends SeenCommand {
   readonly pid: string;
   /** Its words, as the table has them: they change when it becomes another program. */
   readonly words: string;
-  /** Whether it is still a copy of the process that started it, which is about to become another program or works for that one. */
+  /**
+   * Whether it is still a copy of the process that started it, which is about to become another program or works for that
+   * one.
+   */
   readonly isCopy: boolean;
   readonly isPrompt: boolean;
   /** What it had done at the last look; null for a shell that may still be starting. */
