@@ -32,12 +32,13 @@ export async function readSituationBack(
   reader: DependencyReader,
   meant: MeantSituation,
   pool: ReadonlyMap<string, SubtaskDefinition>,
+  times: number,
 ): Promise<string[]> {
   const texts = [instruction.high_level, ...instruction.variants];
   const { draft, situation, all } = meantIn(meant, reader.language);
   const found = await Promise.all(
     texts.map(async (text) => {
-      const reading = await reader.readSituation(text, all, draft.id);
+      const reading = await reader.readSituation(text, all, draft.id, times);
       return "failure" in reading
         ? [`Nobody could tell what the text says: ${reading.failure}.`]
         : situationDifferences(text, reading, draft, situation, pool, reader.language);
@@ -55,9 +56,10 @@ export async function readBack(
   { subtasks, expected }: ReturnType<typeof askedOf>,
   reader: DependencyReader,
   task: string,
+  times: number,
 ): Promise<string[]> {
   const texts = [instruction.high_level, ...instruction.variants];
-  const results = await Promise.all(texts.map((text) => reader.read(text, subtasks, task)));
+  const results = await Promise.all(texts.map((text) => reader.read(text, subtasks, task, times)));
   const differences = results.flatMap((result) =>
     "failure" in result
       ? [`Nobody could tell what the text says: ${result.failure}.`]

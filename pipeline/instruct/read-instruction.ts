@@ -7,7 +7,7 @@ import { askedOf, readBack, readSituationBack } from "./read-back.js";
 
 /**
  * Reads an instruction without its graph, and returns one sentence for each point in which the two differ; none for a
- * sound one. Throws CatalogError CATALOG_MISSING for a situation that the catalog does not have.
+ * sound one. `times` is how often the same words were read before. Throws CatalogError CATALOG_MISSING for a situation that the catalog does not have.
  */
 export function instructionDifferences(
   instruction: Instruction,
@@ -15,10 +15,11 @@ export function instructionDifferences(
   reader: DependencyReader,
   pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Pick<Catalog, "applications" | "workplaces">,
+  times = 0,
 ): Promise<string[]> {
   const asked = askedOf(draft, pool, catalog);
   const meant = meantSituation(draft, catalog);
   return meant === null
-    ? readBack(instruction, asked, reader, draft.id)
-    : readSituationBack(instruction, asked, reader, meant, pool);
+    ? readBack(instruction, asked, reader, draft.id, times)
+    : readSituationBack(instruction, asked, reader, meant, pool, times);
 }

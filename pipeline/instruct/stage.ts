@@ -3,6 +3,7 @@ import type { SubtaskDefinition } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task/task.js";
 import type { Context, StageOutcome } from "../stage.js";
 import type { DependencyReader } from "./read/reader.js";
+import { readByMajority } from "./read-by-majority.js";
 import { instructionDifferences } from "./read-instruction.js";
 import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
 
@@ -50,14 +51,14 @@ export function createInstructor(
     const known = shortcut(first);
     if (known !== null) return known;
     if (reader === null) return { kept: { draft, instruction: first, validation: null } };
+    const differencesOf = readByMajority((words, times) =>
+      instructionDifferences(words, draft, reader, pool, catalog, times),
+    );
     const differences: string[] = [];
     let instruction: Instruction | null = first;
     let texts = 0;
     for (let rewrites = 0; instruction !== null; rewrites++) {
-      const found = [
-        ...(await instructionDifferences(instruction, draft, reader, pool, catalog)),
-        ...faultsOf(instruction),
-      ];
+      const found = [...(await differencesOf(instruction)), ...faultsOf(instruction)];
       texts += 2 + instruction.variants.length;
       if (found.length === 0) {
         const validation = { task_id: draft.id, passed: true, rewrites, differences, texts_read: texts };

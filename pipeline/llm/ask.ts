@@ -72,13 +72,13 @@ export function createLanguageModel(options: AskingOptions): LanguageModel {
       return accepted.current;
     },
     modelAuthor: (id) => ({ model: name, prompt_version: requirePrompt(prompts, id).version }),
-    async ask({ prompt: id, output, variables, pictures = [], subject }) {
+    async ask({ prompt: id, output, variables, pictures = [], subject, sample = 0 }) {
       const prompt = promptFor(prompts, id, output);
       const schema = schemas[output];
       const dialogue = await renderPrompt(prompt, variables, pictures);
       const tool = tools.get(output) ?? toolOf(output, schema);
       tools.set(output, tool);
-      const key = cacheKey({ prompt, model: name, parameters: { ...parameters }, dialogue, tool });
+      const key = cacheKey({ prompt, model: name, parameters: { ...parameters }, dialogue, tool, sample });
       const book = bookkeeper(options, prompt, subject);
       const known = cache.read(key);
       if (known !== undefined) {

@@ -17,6 +17,8 @@ export interface Question<Name extends AnswerName> {
   pictures?: readonly Uint8Array[];
   /** Name or id of the task or subtask that it is asked for; the ledger adds up by it. */
   subject: string;
+  /** Which of several answers to the same question it is, from 0, which it is unless told; each is kept by itself. */
+  sample?: number;
 }
 
 /** The result of a question. `detail` explains a failure, for a user or for a repair prompt. */

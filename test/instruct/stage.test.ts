@@ -8,6 +8,7 @@ import { noAddition } from "../../pipeline/schema/catalog/catalog-addition.js";
 import type { Instruction } from "../../pipeline/schema/task/task.js";
 import { english } from "../../pipeline/schema/writing-language.js";
 import { sampleDraft, samplePool } from "../fixtures/sample-task.js";
+import { complainingReader } from "./complaining-reader.js";
 
 const catalog: Catalog = {
   resourceTypes: new Map(),
@@ -100,6 +101,18 @@ it("drops a task and says why after the rewrites that it was given", async () =>
   );
   expect(asked).toHaveLength(2);
   expect(outcome).toMatchObject({ dropped: { stage: "instruct", reason: "instruction differs from the graph" } });
+});
+
+it("has a text that its writer stands by read again, and keeps it where two of three readings are for it", async () => {
+  const { kept, asked } = await instruct(instruction(sound), [instruction(sound)], undefined, complainingReader(["?"]));
+  expect(asked).toEqual([["Nobody could tell what the text says: ?."]]);
+  expect(kept?.validation).toMatchObject({ passed: true, rewrites: 1 });
+});
+
+it("refuses such a text where a second reading is against it, however often it comes", async () => {
+  const texts = Array.from({ length: 3 }, () => instruction(sound));
+  const { outcome } = await instruct(instruction(sound), texts, { rewrites: 3 }, complainingReader(["?", "??"]));
+  expect(outcome).toMatchObject({ dropped: { reason: "instruction differs from the graph" } });
 });
 
 it("passes the first words unread where there is no reader", async () => {

@@ -33,10 +33,16 @@ async function open({ model = "openai:gpt-4o", answer = ready, faults = {}, sett
   models = await openTestModels(fake, { model: [model], settings: settings ?? {}, ...rest });
 }
 
-function ask(program = "a test") {
+function ask(program = "a test", sample = 0) {
   const model = models.at("describe");
   if (model === null) throw new Error("no model was opened");
-  return model.ask({ prompt: "check-readiness", output: "readiness", variables: { program }, subject: "a subject" });
+  return model.ask({
+    prompt: "check-readiness",
+    output: "readiness",
+    variables: { program },
+    subject: "a subject",
+    sample,
+  });
 }
 
 const outcomes = () => models.ledger.calls.map(({ outcome }) => outcome);
@@ -163,6 +169,16 @@ it("makes no call for what was answered before, and pays nothing for it", async 
   expect(fake.requests()).toHaveLength(1);
   await ask("another test");
   expect(fake.requests()).toHaveLength(2);
+});
+
+it("gives several answers to the same question where they are asked for, and keeps each", async () => {
+  await open();
+  await ask();
+  await ask("a test", 1);
+  expect(outcomes()).toEqual(["answered", "answered"]);
+  await ask("a test", 1);
+  await ask();
+  expect(outcomes()).toEqual(["answered", "answered", "cached", "cached"]);
 });
 
 it("keeps answers as they were given, and asks again only where one no longer fits what is wanted", async () => {

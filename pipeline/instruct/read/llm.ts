@@ -12,7 +12,7 @@ import { askReader } from "./situation/ask-reader.js";
 export function createLlmReader(model: LanguageModel, language: WritingLanguage): DependencyReader {
   return {
     language,
-    async read(text, subtasks, task) {
+    async read(text, subtasks, task, reading) {
       const keyed = subtasks.map((subtask, at) => ({ short: `s${at + 1}`, subtask }));
       const steps = keyed.map(({ short, subtask: { application, phrases, parameters } }) => ({
         key: short,
@@ -25,11 +25,12 @@ export function createLlmReader(model: LanguageModel, language: WritingLanguage)
         output: "dependencies",
         variables: { language: language.name, subtasks: jsonBlock(steps), instruction: textBlock(text) },
         subject: task,
+        sample: reading,
       });
       if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
       const byKey = new Map(keyed.map(({ short, subtask }) => [short, subtask]));
       return { reading: readDependencies(asked.value, text, byKey, language) };
     },
-    readSituation: (text, situations, task) => askReader(model, text, situations, task, language),
+    readSituation: (text, situations, task, reading) => askReader(model, text, situations, { task, reading, language }),
   };
 }

@@ -52,12 +52,13 @@ export type ReadResult = { reading: InstructionReading } | { failure: string };
 /** Works out from an instruction alone what each step waits for and takes over. */
 export interface DependencyReader {
   readonly language: WritingLanguage;
-  /** `task` is the id of the task, under which model calls are recorded. */
-  read(text: string, subtasks: readonly ReaderSubtask[], task: string): Promise<ReadResult>;
+  /** `task` is the id of the task, under which model calls are recorded; `reading` counts the readings of the text from 0. */
+  read(text: string, subtasks: readonly ReaderSubtask[], task: string, reading: number): Promise<ReadResult>;
   /** Reads a text about one of these situations, without being told which. */
   readSituation(
     text: string,
     situations: readonly Situation[],
     task: string,
+    reading: number,
   ): Promise<SituationReading | { failure: string }>;
 }

@@ -13,6 +13,8 @@ export interface CacheKeyParts {
   parameters: Readonly<Record<string, number | string | null>>;
   dialogue: Dialogue;
   tool: AnswerTool;
+  /** Which of several answers to the question, from 0. */
+  sample: number;
 }
 
 /** Answers that were found valid, as the models gave them. */
@@ -22,10 +24,11 @@ export interface AnswerCache {
   write(key: string, parts: Pick<CacheKeyParts, "prompt" | "model">, answer: unknown): void;
 }
 
-/** One key for one question to one model: prompt and version, parameters, what was said, pictures, and the answer's schema. */
-export function cacheKey({ prompt, model, parameters, dialogue, tool }: CacheKeyParts): string {
+/** One key for one answer of one model: prompt and version, parameters, what was said, pictures, the answer's schema, and which answer to all that it is. */
+export function cacheKey({ prompt, model, parameters, dialogue, tool, sample }: CacheKeyParts): string {
   const turns = dialogue.turns.map(({ pictures, ...turn }) => ({ ...turn, pictures: pictures.map(sha256) }));
-  return contentHash([prompt.id, prompt.version, model, parameters, { ...dialogue, turns }, tool]);
+  const parts = [prompt.id, prompt.version, model, parameters, { ...dialogue, turns }, tool];
+  return contentHash(sample === 0 ? parts : [...parts, sample]);
 }
 
 /** The cache in a model store. */

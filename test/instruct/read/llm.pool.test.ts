@@ -55,7 +55,7 @@ function faithful(question: string): Dependencies {
 async function differences(text: string, answer: (question: string) => unknown): Promise<string[]> {
   const { model } = await modelAt("validate", ({ question }) => answer(question));
   const { subtasks, expected } = askedOf(sampleDraft, samplePool, catalog);
-  const result = await createLlmReader(model, english).read(text, subtasks, sampleDraft.id);
+  const result = await createLlmReader(model, english).read(text, subtasks, sampleDraft.id, 0);
   return "failure" in result ? [result.failure] : findDifferences(result.reading, expected);
 }
 
@@ -77,7 +77,7 @@ describe("a model that reads as the offline reader does", () => {
         const { high_level } = words.instruction;
         const halved = high_level.slice(0, high_level.lastIndexOf(". ") + 1);
         for (const text of [high_level, halved.replace(/separately|independently/i, "then")]) {
-          const result = await reader.read(text, subtasks, draft.id);
+          const result = await reader.read(text, subtasks, draft.id, 0);
           if ("failure" in result) throw new Error(result.failure);
           const found = findDifferences(result.reading, expected);
           expect(found.sort()).toEqual(findDifferences(readInstruction(text, subtasks), expected).sort());

@@ -18,7 +18,7 @@ describe("a model that claims what a text about a situation does not say", () =>
     if (!("kept" in outcome)) throw new Error("the plain text is not sound");
     const text = outcome.kept.instruction.high_level;
     const { model } = await modelAt("validate", ({ question }) => change(faithful(question), text));
-    const reading = await createLlmReader(model, english).readSituation(text, meant.all, draft.id);
+    const reading = await createLlmReader(model, english).readSituation(text, meant.all, draft.id, 0);
     return "failure" in reading
       ? reading.failure
       : situationDifferences(text, reading, draft, meant.situation, pool, english).join("\n");

@@ -14,8 +14,7 @@ export async function askReader(
   model: LanguageModel,
   text: string,
   situations: readonly Situation[],
-  task: string,
-  language: WritingLanguage,
+  { task, reading, language }: { task: string; reading: number; language: WritingLanguage },
 ): Promise<SituationReading | { failure: string }> {
   const question = situationQuestion(situations);
   const asked = await model.ask({
@@ -28,6 +27,7 @@ export async function askReader(
       instruction: textBlock(text),
     },
     subject: task,
+    sample: reading,
   });
   if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
   return readingBorneOut(asked.value, text, question, language);
