@@ -8,6 +8,7 @@ import { blockOf } from "../llm/answers/blocks.js";
 import { startFakeModels } from "../llm/fake-models.js";
 import { testKeys } from "../llm/open-test-models.js";
 import { simulatedPool } from "../simulated/computers.js";
+import { giveAttemptsTo, plantCheck } from "./planted-checks.js";
 import { callSimulated, newFolder } from "./run-cli.js";
 
 let made: string;
@@ -43,34 +44,15 @@ const detached: Planted = {
   agents: ["gold"],
 };
 
-async function planted({ subtask, check: [from, to], agents }: Planted): Promise<{ file: string; tasks: string[] }> {
+async function planted({ subtask, check, agents }: Planted): Promise<{ file: string; tasks: string[] }> {
   const file = join(newFolder(), "strict.sqlite");
   cpSync(made, file);
-  const change = (work: (database: Database.Database) => void) => {
-    const database = new Database(file);
-    work(database);
-    database.close();
-  };
-  const tasks: string[] = [];
-  change((database) => {
-    const id = database.prepare("SELECT id FROM subtasks WHERE instruction_template = ?").pluck().get(subtask);
-    const strict =
-      "UPDATE subtask_evaluations SET evaluator_json = replace(evaluator_json, @from, @to) WHERE subtask_id = @id";
-    expect(database.prepare(strict).run({ from, to, id }).changes).toBe(1);
-    tasks.push(
-      ...database.prepare("SELECT task_id FROM task_subtasks WHERE subtask_id = ?").pluck().all(id).map(String),
-    );
-  });
+  const tasks = plantCheck(file, subtask, check);
   for (const seed of agents.keys()) {
     const words = ["evaluate", ...tasks, "--from", file, "--agent", "gold", "--seed", String(seed), "--quiet"];
     expect(await callSimulated(words)).toMatchObject({ code: 0, err: "" });
   }
-  change((database) => {
-    const rename = database.prepare(
-      "UPDATE attempts SET agent = @agent, attempt_json = json_set(attempt_json, '$.agent', @agent) WHERE seed = @seed",
-    );
-    for (const [seed, agent] of agents.entries()) rename.run({ seed, agent });
-  });
+  giveAttemptsTo(file, agents);
   return { file, tasks };
 }
 
