@@ -4,6 +4,7 @@ import { numberControls } from "../environments/view/numbered-controls.js";
 import { zoomed } from "../environments/view/zoomed.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
+import { withinTime } from "../flow/within-time.js";
 import type { Clock } from "../llm/clock.js";
 import type { AgentMove, TokenCount } from "../schema/attempt/agent-action.js";
 import type {
@@ -291,28 +292,4 @@ function usageOf(error: AgentError | null): TokenCount {
 
 function errorOf(error: AgentError | null): AttemptRecord["agent_error"] {
   return error === null ? null : { code: error.code, message: error.message };
-}
-
-/** What comes of the work; null where it takes longer than it may, and is told so by its signal. */
-async function withinTime<T>(
-  seconds: number,
-  clock: Clock,
-  signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<{ value: T } | null> {
-  const over = new AbortController();
-  const either = AbortSignal.any([signal, over.signal]);
-  const silence = clock.sleep(seconds * 1000, either).then(
-    () => null,
-    () => {
-      signal.throwIfAborted();
-      // The answer came first.
-      return new Promise<never>(() => undefined);
-    },
-  );
-  try {
-    return await Promise.race([work(either).then((value) => ({ value })), silence]);
-  } finally {
-    over.abort();
-  }
 }

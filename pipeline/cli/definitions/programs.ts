@@ -61,9 +61,14 @@ export const programCommands: readonly CommandDefinition[] = [
   },
   {
     name: "doctor",
-    summary: "check what this program needs here, and with --ask that every configured model answers",
-    options: [...modelOptions, "ask", "json"],
-    examples: ["pnpm run doctor", "pnpm run doctor --model openai:gpt-4o --ask"],
+    summary:
+      "check what this program needs here, with --ask that every configured model answers, with --agent an agent",
+    options: [...modelOptions, "ask", "triedAgent", "json"],
+    examples: [
+      "pnpm run doctor",
+      "pnpm run doctor --model openai:gpt-4o --ask",
+      "pnpm run doctor --agent chat:local/qwen3-vl",
+    ],
     load: async () => (await import("../commands/doctor/doctor.js")).runDoctor,
   },
 ];

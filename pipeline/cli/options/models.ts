@@ -30,5 +30,11 @@ export const modelsTable = {
     text,
     undefined,
   ),
-  ask: toggle("--ask", "also make one tiny call for each configured model"),
+  ask: toggle("--ask", "also ask the model of each role what the role asks of it"),
+  triedAgent: option(
+    "--agent <name>",
+    "also show an agent one screen, and check that it answers with a move: openai:MODEL, chat:PROVIDER/MODEL, command:PROGRAM, ...",
+    text,
+    undefined,
+  ),
 } as const;

@@ -4,15 +4,18 @@ import { loadCatalog } from "../../../catalog/load.js";
 import { packageNeeds, sandboxObstacle } from "../../../environments/desktop/packages.js";
 import { namespaceRemedy } from "../../../environments/desktop/sandbox/namespace-remedy.js";
 import { webFolder } from "../../../environments/desktop/sandbox/services/web-folder.js";
+import { systemClock } from "../../../llm/clock.js";
 import { type ModelValues, readModelSettings } from "../../../run/models/model-settings.js";
 import { isAtLeast, oldestNode } from "../../../run/program-version.js";
 import { requireScreenReader } from "../../../screen/read-elements.js";
+import { interruptSignal } from "../../interrupt.js";
 import type { OptionValues } from "../../options.js";
 import { print, printJson } from "../../output/print.js";
+import { askAgent } from "./ask-agent.js";
 import { askModels, checkKeys } from "./check-models.js";
 import { type DoctorFinding, messageOf } from "./finding.js";
 
-type Values = OptionValues<"ask" | "json"> & ModelValues;
+type Values = OptionValues<"ask" | "triedAgent" | "json"> & ModelValues;
 
 /** `taskloom doctor`: prints what is ready and what is missing. Exit code 1 when a chosen part cannot work. */
 export async function runDoctor(values: Values): Promise<number> {
@@ -25,6 +28,9 @@ export async function runDoctor(values: Values): Promise<number> {
     await checkScreenReader(),
     ...checkKeys(settings),
     ...(values.ask ? await askModels(settings) : []),
+    ...(values.triedAgent === undefined
+      ? []
+      : [await askAgent(values.triedAgent, settings, systemClock, interruptSignal())]),
   ];
   const isWell = findings.every(({ state }) => state !== "missing");
   if (values.json) printJson({ ready: isWell, findings });
