@@ -42,7 +42,11 @@ function noSuch({ bound }: AttemptTask, word: string): RequestError {
 }
 
 /** An instruction, with what is done of its task already and the values that were read, which the next subtasks need. */
-export function instructionFrom({ bound, given }: AttemptTask, record: TaskRecord, instruction: string): string {
+export function instructionFrom(
+  { bound, given }: AttemptTask,
+  record: Pick<TaskRecord, "dag" | "carried_values">,
+  instruction: string,
+): string {
   if (given.length === 0) return instruction;
   const ids = new Set(given.map((node) => instanceAt(bound, node).node.id));
   const known = new Set(record.dag.nodes);

@@ -3,14 +3,19 @@ import { z } from "zod";
 import { type LoopbackServer, serveLoopback } from "../../environments/serve/http/loopback-server.js";
 import { readJson } from "../../environments/serve/http/read-request.js";
 import { type HttpAnswer, HttpRefusal, inJson } from "../../environments/serve/http/refusal.js";
+import { createRng } from "../../rng.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import { type AttemptTask, attemptLimits } from "../attempt-task.js";
+import { givenNodes, instructionFrom } from "../given-nodes.js";
 import { type GymSessions, type GymSessionsOptions, gymSessions } from "./gym-sessions.js";
 import { turnMessage } from "./gym-turn-message.js";
 
 /** A task that is offered, and how it is judged, which stays here. */
 export interface GymTask {
-  readonly record: Pick<TaskRecord, "id" | "level" | "persona" | "task_instruction" | "involved_apps">;
+  readonly record: Pick<
+    TaskRecord,
+    "id" | "level" | "persona" | "task_instruction" | "involved_apps" | "dag" | "carried_values"
+  >;
   readonly task: AttemptTask;
 }
 
@@ -35,6 +40,11 @@ const resetSchema = z.strictObject({
     .min(0)
     .max(2 ** 31 - 1)
     .default(0),
+  /** What is done before the client begins: a number of subtasks, or the beginnings of their ids. */
+  start_after: z
+    .union([z.number().int().min(0).max(99), z.string().min(1).max(1_000)])
+    .nullable()
+    .default(null),
 });
 const stepSchema = z.union([
   z.strictObject({ session, action: z.looseObject({ function: z.string() }) }),
@@ -93,13 +103,20 @@ function routesOf(
     [
       "POST /reset",
       async (request) => {
-        const { session: name, task: id, seed } = await readJson(request, resetSchema, largestRequest);
-        const { record, task } = tasks.choose(id, seed);
+        const {
+          session: name,
+          task: id,
+          seed,
+          start_after: after,
+        } = await readJson(request, resetSchema, largestRequest);
+        const { record, task: whole } = tasks.choose(id, seed);
+        const given = givenNodes(whole, after === null ? null : String(after), createRng("given", seed, record.id));
+        const task = { ...whole, given };
         const began = await sessions.reset(name, task);
         const { observation, info } = turnMessage(began.turn);
         const told = {
           task: record.id,
-          instruction: record.task_instruction,
+          instruction: instructionFrom(task, record, record.task_instruction),
           applications: record.involved_apps,
           level: record.level,
           persona: record.persona,

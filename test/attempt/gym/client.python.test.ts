@@ -190,8 +190,29 @@ print(json.dumps({"ended": ended, "instruction": info["instruction"], "said": sa
     });
   });
 
-  it("is found by gymnasium.make where Gymnasium is installed", async () => {
+  it("goes on after subtasks that are done for it", async () => {
     const { address } = await serveSmallGym();
+    const program = `
+env = TaskloomEnv(address, token, render_mode=None)
+observation, info = env.reset(seed=1, options={"task": "1f0c", "start_after": 1})
+env.close()
+print(json.dumps([info["nodes"].count("completed"), "This is done already" in info["instruction"]]))
+`;
+    expect(await python(address, program)).toEqual([1, true]);
+  });
+
+  it("refuses a render mode that it does not have", async () => {
+    const program = `
+try:
+    TaskloomEnv("http://127.0.0.1:1", token, render_mode="rgb_array")
+except GymError as error:
+    print(json.dumps(error.code))
+`;
+    expect(await python("", program)).toBe("GYM_RENDER");
+  });
+
+  it("is found by gymnasium.make and make_vec where Gymnasium is installed", async () => {
+    const { address } = await serveSmallGym(2);
     const program = `
 try:
     import gymnasium
@@ -205,6 +226,12 @@ else:
     observation, info = env.reset(seed=1)
     found = isinstance(env.unwrapped, TaskloomEnv) and len(env.step("pyautogui.click(5, 5)")) == 5
     env.close()
+    for mode, more in [("sync", {}), ("async", {"shared_memory": False})]:
+        both = gymnasium.make_vec("Taskloom-v0", num_envs=2, vectorization_mode=mode, vector_kwargs=more,
+                                  address=address, token=token)
+        both.reset(seed=1)
+        found = found and len(both.step(["pyautogui.click(5, 5)", {"function": "wait", "args": {"seconds": 0}}])[1]) == 2
+        both.close()
 print(json.dumps(found))
 `;
     expect(await python(address, program)).toBe(true);

@@ -74,6 +74,21 @@ describe("a gym server", () => {
     }
   });
 
+  it("goes on from a state that a task's proof goes through, and rewards what is left", async () => {
+    const { send } = await client();
+    const { answer: began } = await send("/reset", { task: "1f0c", start_after: 1, seed: 1 });
+    expect(began.info.nodes.filter((state) => state === "completed")).toHaveLength(1);
+    expect(began.info.instruction).toMatch(/plan a call\.\n\nThis is done already:\n- /);
+    const first = began.info.nodes.indexOf("completed");
+    const rest = { ...task, given: [first] };
+    const { steps } = await attempt(rest, gold(rest, createRng("rest")));
+    let total = 0;
+    for (const { action } of steps) total += (await send("/step", { session: began.session, action })).answer.reward;
+    expect(total).toBeCloseTo(2 / 3, 10);
+    const { status, answer } = await send("/reset", { session: began.session, task: "1f0c", start_after: "zz" });
+    expect([status, answer.code]).toEqual([400, "EVALUATE_START"]);
+  });
+
   it("gives no reward for doing nothing, and cuts the episode off", async () => {
     const { send } = await client();
     const { answer: began } = await send("/reset", {});

@@ -13,6 +13,8 @@ const record = {
   persona: "accountant",
   task_instruction: "Copy a.txt, paste it, plan a call.",
   involved_apps: ["Slate", "Planner"],
+  dag: { nodes: graph.nodes.map(({ id }) => id), edges: {} },
+  carried_values: [],
 };
 
 const missing = `${folder}\\a.txt`;

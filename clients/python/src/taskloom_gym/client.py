@@ -21,10 +21,13 @@ class GymClient:
         """The tasks that are offered: id, level, persona."""
         return self._transport.ask("GET", "/tasks")["tasks"]
 
-    def reset(self, task: str | None = None, seed: int = 0) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins a task on a clean computer: observation and info. Without a task the seed draws one. A session that the
-        server has closed, because nothing was heard for long, is replaced by a new one."""
-        asked = {"task": task, "seed": seed}
+    def reset(
+        self, task: str | None = None, seed: int = 0, start_after: int | str | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begins a task on a clean computer: observation and info. Without a task the seed draws one. `start_after` has so
+        many subtasks done first, or those whose ids begin with its words ("049d,c2c2"). A session that the server has
+        closed, because nothing was heard for long, is replaced by a new one."""
+        asked = {"task": task, "seed": seed, "start_after": start_after}
         try:
             answer = self._call("/reset", {"session": self._session, **asked})
         except GymError as error:

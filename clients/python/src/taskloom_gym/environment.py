@@ -41,11 +41,14 @@ class TaskloomEnv(_Base):
         task: str | None = None,
         timeout: float = 300.0,
         *,
+        render_mode: str | None = "png",
         dataset: str | None = None,
         program: str | Sequence[str] = "taskloom",
         options: Sequence[str] = (),
     ) -> None:
         self._server: TaskloomServer | None = None
+        if render_mode not in (None, "png"):
+            raise GymError("GYM_RENDER", f'there is no render mode "{render_mode}": pictures are PNG, render_mode="png"')
         if address is None:
             if dataset is None:
                 raise GymError("GYM_SERVER", "give the address of a server, or the dataset of one to be started")
@@ -68,12 +71,14 @@ class TaskloomEnv(_Base):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Begins a task: `options={"task": id}`, the task of the constructor, or one that the seed draws. `info` has the
-        instruction, the applications and the step limit."""
+        """Begins a task: `options={"task": id}`, the task of the constructor, or one that the seed draws. With
+        `options={"start_after": 2}`, or the ids of subtasks, these are done first; the rewards add up to what is left then.
+        `info` has the instruction, the applications and the step limit."""
         if gymnasium is not None:
             super().reset(seed=seed)
-        task = (options or {}).get("task", self._task)
-        observation, info = self._client.reset(task, 0 if seed is None else seed)
+        wanted = options or {}
+        task = wanted.get("task", self._task)
+        observation, info = self._client.reset(task, 0 if seed is None else seed, wanted.get("start_after"))
         self._last = observation
         return observation, info
 

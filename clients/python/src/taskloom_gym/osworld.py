@@ -82,9 +82,10 @@ class OSWorldEnv:
         self, task_config: dict[str, Any] | None = None, seed: int | None = None, options: Any = None
     ) -> dict[str, Any]:
         """Begins the task whose id `task_config` has; without one the seed draws a task. The start and the judgement are
-        those of the server's dataset; nothing else of `task_config` is read."""
+        those of the server's dataset; nothing else of `task_config` is read. `options` may have `start_after`, as that of
+        `TaskloomEnv`."""
         task = None if task_config is None else task_config["id"]
-        self._last, info = self._env.reset(seed=seed, options={"task": task})
+        self._last, info = self._env.reset(seed=seed, options={**(options or {}), "task": task})
         self._controller = self._env.guest()
         self.instruction, self.task_id = info["instruction"], info["task"]
         self.action_history = []

@@ -19,6 +19,10 @@ class ObservationSpace(Space):
     def is_np_flattenable(self) -> bool:
         return False
 
+    def __eq__(self, other: object) -> bool:
+        """The same for every task, so that environments can be joined into a vector."""
+        return isinstance(other, ObservationSpace)
+
     def contains(self, x: Any) -> bool:
         return (
             isinstance(x, dict)
@@ -43,6 +47,9 @@ class ActionSpace(Space):
     @property
     def is_np_flattenable(self) -> bool:
         return False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ActionSpace) and other._size == self._size
 
     def contains(self, x: Any) -> bool:
         if isinstance(x, str):
