@@ -182,6 +182,14 @@ describe("the page of figures", () => {
     const [, row = ""] = /<\/i>gold<\/th>(.*?)<\/tr>/s.exec(page) ?? [];
     const cells = [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell);
     expect(cells).toEqual(figureColumns.map(({ cell }) => cell(reported)));
+    for (const [title, share] of [
+      ["Success rate", reported.success_rate],
+      ["S_int (WindowsWorld)", reported.s_int],
+      ["Logical consistency (OmniBench)", reported.logical_consistency],
+    ] as const) {
+      const [, chart = ""] = page.split(`<h3>${title}</h3>`);
+      expect(chart).toMatch(new RegExp(`^.*?</i>gold</th>.*?<td class="number">${shareWords(share)}</td>`, "s"));
+    }
     const side = page.split('aria-label="Figures of gold"')[1]?.split('class="side"')[0] ?? "";
     for (const figures of [...Object.values(reported.by_level), ...Object.values(reported.by_complexity)]) {
       expect(side).toContain(`title="${shareWords(figures.success_rate)} of ${figures.attempts} attempts at 3 tasks`);

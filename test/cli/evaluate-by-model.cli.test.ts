@@ -84,3 +84,28 @@ it("prints the table of a model behind a server of the user's, and takes over wh
   expect(out).toMatch(/^all +2 +2 +100\.0%/m);
   expect(out).toMatch(/tokens +\d+ in, \d+ out, \$\d+\.\d\d/);
 });
+
+it("ends a run with what to do where a model takes no pictures, and leaves the dataset as it was", async () => {
+  const folder = newFolder();
+  const file = join(folder, "tasks.sqlite");
+  const synth = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--seed", "3", "--out", file];
+  expect(await callSimulated([...synth, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  const fake = await startFakeModels({
+    answer: () => {
+      throw new RangeError("it is asked nothing that it can answer");
+    },
+    fault: () => ({
+      kind: "status",
+      status: 400,
+      body: '{"error": {"message": "This model does not support image input."}}',
+    }),
+  });
+  writeFileSync(join(folder, "taskloom.config.yaml"), `providers:\n  local: {base_url: "${fake.openaiUrl}"}\n`);
+  const words = ["evaluate", "--from", file, "--agent", "chat:local/blind"];
+  const { code, err } = await startCli(words, { folder, simulated: true }).ended;
+  await fake.close();
+  expect(code).toBe(1);
+  expect(err).toMatch(/takes no pictures.*chat-list.*\[MODEL_DENIED\]/s);
+  const gold = await callSimulated(["evaluate", "--from", file, "--agent", "gold", "--json"], folder);
+  expect(JSON.parse(gold.out)).toMatchObject({ attempts: 1, success_rate: 1 });
+});

@@ -26,6 +26,7 @@ const reportSchema = z.object({
   endings: z.record(z.string(), z.number()),
   agent_errors: z.record(z.string(), z.number()),
   by_level: z.record(z.string(), z.object({ attempts: z.number() })),
+  by_capability: z.record(z.string(), z.object({ tasks: z.number() })),
 });
 
 beforeAll(async () => {
@@ -184,6 +185,10 @@ describe("pnpm evaluate", () => {
     const refused = async (...words: string[]) =>
       (await callSimulated(["evaluate", "--from", file, ...words], folder)).err;
     expect(await evaluate(file, "noop", "--sample", "2")).toMatchObject({ attempts: 2, resumed: 2 });
+    const { by_capability } = await evaluate(file, "noop");
+    const [[capability, { tasks }] = ["", { tasks: 0 }]] = Object.entries(by_capability);
+    expect(await evaluate(file, "noop", "--capability", capability)).toMatchObject({ planned: tasks });
+    expect(await evaluate(file, "noop", "--level", "L3")).toMatchObject({ planned: 5 });
     expect(await refused("--agent", "noop", "--level", "L1")).toContain("[EVALUATE_NO_TASKS]");
     expect(await refused("--agent", "noop", "ffffffff-none")).toContain("[EVALUATE_TASK]");
     expect(await refused("--agent", "nobody")).toContain("[AGENT_NAME]");

@@ -4,15 +4,16 @@ import { type Html, html } from "../../export/html.js";
 import { counted, duration, grouped } from "../../text/figure-words.js";
 import { framedPage } from "../page-frame.js";
 import { sideChoice } from "../side-choice.js";
+import { agentBars } from "./agent-bars.js";
 import type { AgentReport } from "./agent-reports.js";
 import { figureGroups } from "./figure-groups.js";
 import { radar } from "./radar.js";
 import { shareTable } from "./share-table.js";
 
-/** Returns the page of the figures of all agents: a table, the capabilities as a chart, and two agents side by side. */
+/** Returns the page of the figures of all agents: a table, a chart of each of them, the capabilities as a chart, and two agents side by side. */
 export function figuresPage(reports: readonly AgentReport[], catalog: Catalog): string {
   const main = html`<h1>Figures of agents</h1>
-${reports.length === 0 ? nothing() : html`${overview(reports)}${capabilityChart(reports, catalog)}${sideBySide(reports, catalog)}`}`;
+${reports.length === 0 ? nothing() : html`${overview(reports)}${agentBars(reports)}${capabilityChart(reports, catalog)}${sideBySide(reports, catalog)}`}`;
   return framedPage({ place: { kind: "figures" }, title: "Figures of agents", main, script: "figures" });
 }
 
