@@ -38,7 +38,7 @@ export async function* reportServe(): AsyncIterable<string> {
     for (let run = 0; run < resets; run++) reset.push(await timed(() => desktop.reset(emptySetup)));
     await desktop.act(launch(name));
     const memory = await proportionalMemory(desktop.sandbox().firstProcess);
-    yield `first start ${ms([boot])}, reset ${ms(reset)}, memory with ${application} ${memory?.toFixed(0) ?? "not readable"} MiB`;
+    yield `first start ${ms([boot])} (${aSecond([boot])} a second), reset ${ms(reset)} (${aSecond(reset)} a second), memory with ${application} ${memory?.toFixed(0) ?? "not readable"} MiB`;
     const steps = await compareSteps(desktop);
     const own = median(steps.desktop ?? []);
     for (const [protocol, times] of Object.entries(steps)) {
@@ -138,6 +138,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function aSecond(values: readonly number[]): string {
+  return (1000 / median(values)).toFixed(1);
 }
 
 function ms(values: readonly number[]): string {
