@@ -5,13 +5,14 @@ import type { AspectValue, ContentPart } from "../schema/computer/content-part.j
 import type { SystemState } from "../schema/computer/system-state.js";
 import { fold } from "../text/fold.js";
 import { compareTexts } from "./checks/compare-texts.js";
+import { pageAddressPython, pagesOf } from "./page-address.js";
 import { findFile } from "./trace-view.js";
 
 export const mailFolders = ["inbox", "sent", "drafts"] as const;
 
 /**
  * The content of a subject: the path of a file, the subject of a store ("firefox:bookmarks"), "mailbox:inbox",
- * "mailbox:sent", "mailbox:drafts", "records:" with a collection, or "settings". Null where there is no such subject or
+ * "mailbox:sent", "mailbox:drafts", "records:" with a collection, "settings", or "browser:pages". Null where there is no such subject or
  * no reader knows its kind.
  */
 export function contentOf(state: SystemState, subject: string): ContentPart | null {
@@ -21,6 +22,7 @@ export function contentOf(state: SystemState, subject: string): ContentPart | nu
   const store = state.stores.find((candidate) => fold(candidate.subject) === wanted);
   if (store !== undefined) return store.parts;
   if (wanted === "settings") return settingsOf(state);
+  if (wanted === "browser:pages") return pagesOf(state);
   const folder = mailFolders.find((name) => wanted === `mailbox:${name}`);
   if (folder !== undefined) return messagesOf(state, folder);
   return wanted.startsWith("records:") ? recordsOf(state, wanted.slice("records:".length)) : null;
@@ -80,6 +82,8 @@ def _content_of(subject, state=None):
             return store["parts"]
     if wanted == "settings":
         return _settings_of(state)
+    if wanted == "browser:pages":
+        return _pages_of(state)
     if wanted in (${mailFolders.map((name) => `"mailbox:${name}"`).join(", ")}):
         return _messages_of(state, wanted[len("mailbox:") :])
     return _records_of(state, wanted[len("records:") :]) if wanted.startswith("records:") else None
@@ -121,4 +125,6 @@ def _records_of(state, collection):
 
 def _settings_of(state):
     return _part("settings", "", {}, [_part("setting", name, {"value": state["settings"][name]}) for name in sorted(state["settings"])])
-`;
+
+
+${pageAddressPython}`;

@@ -11,6 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, "before.csv"), "Client,Amount\nNorthgate,1\n");
 writeFileSync(join(folder, "after.csv"), "Client,Amount\nNorthgate,2\n");
 
+const none: ReadonlySet<string> = new Set();
 const values: EndStateKind = {
   label: "",
   shown: { extensions: ["csv"], parts: ["cell"], aspects: /^value$/ },
@@ -40,17 +41,21 @@ const asking = (selector: string): Evaluator => ({
 
 it("a kind counts as seen and checked by what readers give of fixtures, and as in the pool by evaluators", async () => {
   const fixtures = await readFixtures(folder);
-  expect(coverageOf(values, fixtures, [])).toEqual({ seen: true, checked: true, pool: false });
-  expect(coverageOf(values, fixtures, [asking("sheet/cell[B2]")])).toMatchObject({ pool: true });
-  expect(coverageOf(values, fixtures, [asking("sheet[May]/row[2]")])).toMatchObject({ pool: false });
-  expect(coverageOf(charts, fixtures, [])).toEqual({ seen: false, checked: false, pool: false });
+  expect(coverageOf(values, fixtures, [], none)).toEqual({ seen: true, checked: true, pool: false });
+  expect(coverageOf(values, fixtures, [asking("sheet/cell[B2]")], none)).toMatchObject({ pool: true });
+  expect(coverageOf(values, fixtures, [asking("sheet[May]/row[2]")], none)).toMatchObject({ pool: false });
+  expect(coverageOf(charts, fixtures, [], none)).toEqual({ seen: false, checked: false, pool: false });
 });
 
 it("a kind without a fixture is a no, and one without a pair before and after is not checked", async () => {
   const fixtures = await readFixtures(folder);
   expect(await readFixtures(join(folder, "none"))).toEqual([]);
-  expect(coverageOf(values, [], [])).toEqual({ seen: false, checked: false, pool: false });
-  expect(coverageOf(values, fixtures.slice(0, 1), [])).toEqual({ seen: true, checked: false, pool: false });
+  expect(coverageOf(values, [], [], none)).toEqual({ seen: false, checked: false, pool: false });
+  expect(coverageOf(values, fixtures.slice(0, 1), [], none)).toEqual({ seen: true, checked: false, pool: false });
+});
+
+it("a kind that an evaluator told apart on what an application wrote is seen and checked", () => {
+  expect(coverageOf(charts, [], [], new Set([charts.label]))).toEqual({ seen: true, checked: true, pool: false });
 });
 
 it("a selector with a parameter inside asks for the parts that it names", async () => {
@@ -60,8 +65,8 @@ it("a selector with a parameter inside asks for the parts that it names", async 
     operation: "concat",
     operands: [{ literal: "sheet/cell[" }, { parameter: "range" }, { literal: "]" }],
   };
-  expect(coverageOf(values, [], [asked])).toMatchObject({ pool: true });
-  expect(coverageOf({ ...values, exactly: true }, [], [asked])).toMatchObject({ pool: false });
+  expect(coverageOf(values, [], [asked], none)).toMatchObject({ pool: true });
+  expect(coverageOf({ ...values, exactly: true }, [], [asked], none)).toMatchObject({ pool: false });
 });
 
 it.each([
@@ -86,6 +91,6 @@ it.each([
       no: { success: false, message: { literal: "" }, progress: [0, 1] },
     },
   };
-  const asked = endStateKinds.filter((kind) => coverageOf(kind, [], [compares]).pool).map((kind) => kind.label);
+  const asked = endStateKinds.filter((kind) => coverageOf(kind, [], [compares], none).pool).map((kind) => kind.label);
   expect(asked).toEqual([label]);
 });

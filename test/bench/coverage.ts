@@ -10,6 +10,8 @@ import { atomicChecks } from "../../pipeline/evaluators/interpret.js";
 import type { ContentPart } from "../../pipeline/schema/computer/content-part.js";
 import type { Check, Evaluator, StringExpression } from "../../pipeline/schema/evaluator.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
+import { toldApart } from "../evaluators/end-state-fixtures.js";
+import { endStates } from "../evaluators/end-states.js";
 import { desktop, file, text, traceOf } from "../evaluators/trace-samples.js";
 import { type EndStateKind, endStateKinds } from "./coverage-kinds.js";
 import { readStoreFixtures } from "./store-fixtures.js";
@@ -52,14 +54,19 @@ export async function readFixtures(folder: string): Promise<ReadFixture[]> {
   return (await Promise.all(read)).flat();
 }
 
-/** What fixtures and evaluators of verified subtasks say of a kind. Throws nothing: what nobody shows is a no. */
+/**
+ * What fixtures and evaluators of verified subtasks say of a kind; `told` are the kinds that an evaluator told apart on
+ * what real applications wrote. Throws nothing: what nobody shows is a no.
+ */
 export function coverageOf(
   kind: EndStateKind,
   fixtures: readonly ReadFixture[],
   evaluators: readonly Evaluator[],
+  told: ReadonlySet<string>,
 ): Coverage {
   const pool = evaluators.some((evaluator) => atomicChecks(evaluator).some((check) => asksFor(check, kind)));
   const { shown } = kind;
+  if (told.has(kind.label)) return { seen: true, checked: true, pool };
   if (shown === undefined) return { seen: pool, checked: pool, pool };
   const own = fixtures.filter(({ extension }) => shown.extensions.includes(extension));
   const seen = own.some(({ content }) => factsOf(content).some((fact) => shows(kind, content, fact)));
@@ -162,10 +169,11 @@ export async function* reportCoverage(reference: string | null, pool: string): A
   const fixtures = [...(await readFixtures(fixtureFolder)), ...(await readStoreFixtures(storeFolder))];
   const { subtasks } = await readPool(pool, "desktop");
   const evaluators = [...subtasks.values()].map(({ evaluator }) => evaluator);
-  const covered = new Map(endStateKinds.map((kind) => [kind.label, coverageOf(kind, fixtures, evaluators)]));
+  const told = await toldApart(endStates);
+  const covered = new Map(endStateKinds.map((kind) => [kind.label, coverageOf(kind, fixtures, evaluators, told)]));
   const counts = new Map<string, number>();
   for (const kind of tasks.flatMap((task) => task.end_state_kinds)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  yield `${fixtures.length} fixture files, ${evaluators.length} verified subtasks; tasks, seen, checked, in the pool:`;
+  yield `${fixtures.length} fixture files, ${endStates.length} end states of applications, ${evaluators.length} verified subtasks; tasks, seen, checked, in the pool:`;
   for (const [label, count] of [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))) {
     const { seen, checked, pool: inPool } = covered.get(label) ?? nothing;
     yield `${String(count).padStart(4)}  ${[seen, checked, inPool].map(answer).join(" ")}  ${label}`;

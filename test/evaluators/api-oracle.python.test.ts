@@ -34,6 +34,8 @@ const note = { kind: "text" as const, text: "one note" };
 
 /** Where in a trace a value stands for which the parameter is likely to make a check hold. */
 const sources: Readonly<Record<string, readonly string[]>> = {
+  control_type: ["control_type"],
+  control_text: ["control_text"],
   text: ["control_text", "text", "keys", "value", "paragraphs", "label", "title", "path"],
   title: ["title"],
   file_path: ["path", "document", "content"],
@@ -83,7 +85,7 @@ const fixed = {
   form: [...textForms],
   edit: [...fileEdits],
   turn: [...pictureTurns],
-  content: ["firefox:bookmarks", "mailbox:sent", "records:events", "settings"],
+  content: ["firefox:bookmarks", "mailbox:sent", "records:events", "settings", "browser:pages"],
   selector: [...treeSelectors],
   selectors: [...allowedLists],
   aspect: ["value", "text", "bold", "date", "name", "present", "subject", "body"],

@@ -121,7 +121,8 @@ function editPart(tree: ContentPart, { at, edit }: { at: number; edit: string })
     const inner = { ...item, parts: renumbered(item.parts.flatMap(change)) };
     if (!here) return [inner];
     if (edit === "drop") return [];
-    if (edit === "repeat") return [inner, { ...inner, name: /^[0-9]+$/.test(inner.name) ? inner.name : "July" }];
+    if (edit === "repeat")
+      return [inner, { ...structuredClone(inner), name: /^[0-9]+$/.test(inner.name) ? inner.name : "July" }];
     const value = inner.aspects.value;
     if (edit === "more")
       return [{ ...inner, aspects: { ...inner.aspects, value: typeof value === "number" ? value + 1 : 5 } }];

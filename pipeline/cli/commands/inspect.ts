@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { changedFacts, type FactChange } from "../../content/facts.js";
+import { formatOfName } from "../../content/format-of-name.js";
 import { readableExtensions, readParts } from "../../content/read-parts.js";
 import { placesOf, select } from "../../content/selector.js";
 import { RequestError } from "../../errors.js";
@@ -65,8 +66,8 @@ function differences(before: ContentPart, after: ContentPart, selector: string):
 
 /** Throws INPUT errors of `readInputFile`, and RequestError INSPECT_KIND and INSPECT_CONTENT. */
 async function readContent(file: string): Promise<ContentPart> {
-  const extension = extname(file).slice(1).toLowerCase();
-  const content = readableExtensions.includes(extension) ? await readParts(readInputFile(file), extension) : null;
+  const format = formatOfName(file);
+  const content = readableExtensions.includes(format) ? await readParts(readInputFile(file), format) : null;
   if (content === null) {
     const known = readableExtensions.join(", ");
     throw new RequestError("INSPECT_KIND", `no reader knows what "${file}" holds; save it as one of: ${known}`);
@@ -84,7 +85,7 @@ function isFolder(path: string): boolean {
 function readableFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && readableExtensions.includes(extname(entry.name).slice(1).toLowerCase()))
+    .filter((entry) => entry.isFile() && readableExtensions.includes(formatOfName(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   if (files.length > 0 && files.length <= mostFiles) return files;

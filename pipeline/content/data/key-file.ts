@@ -10,7 +10,8 @@ export type KeyFile = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The lines of an INI or GLib key file without comments and empty ones. */
 export function keyLines(text: string): KeyLine[] {
   return text.split(/\r?\n/).flatMap((line): KeyLine[] => {
-    const header = /^\s*\[(.*)\]\s*$/.exec(line)?.[1];
+    // VLC writes a remark behind the name of a group.
+    const header = /^\s*\[(.*?)\]\s*(?:[#;].*)?$/.exec(line)?.[1];
     if (header !== undefined) return [{ kind: "group", group: header }];
     const [, key, value = ""] = /^\s*([^#;=][^=]*?)\s*=\s?(.*)$/.exec(line) ?? [];
     if (key !== undefined) return [{ kind: "key", key, value }];

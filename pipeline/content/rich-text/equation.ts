@@ -37,8 +37,19 @@ export function equationText(element: XmlElement): string {
     const [degree = "", base = ""] = operands;
     return degree === "" ? `sqrt(${base})` : `root(${base}; ${degree})`;
   }
+  if (name === "m:d") return inBrackets(element, operands);
   if (form !== undefined) return form(operands);
   return operands.length > 0 ? operands.join("") : elementText(element).replace(/\s+/g, "");
+}
+
+/** Office Math names the brackets around a term where they are not round ones, and what separates several terms. */
+function inBrackets(element: XmlElement, operands: readonly string[]): string {
+  const [properties] = childElements(element, "m:dPr");
+  const sign = (name: string, usual: string): string => {
+    const [found] = properties === undefined ? [] : childElements(properties, name);
+    return found === undefined ? usual : (found.attributes["m:val"] ?? "");
+  };
+  return `${sign("m:begChr", "(")}${operands.join(sign("m:sepChr", "|"))}${sign("m:endChr", ")")}`;
 }
 
 /** MathML is written with and without a prefix. */

@@ -128,9 +128,10 @@ export async function readSystemState(
     sandbox.processes(),
     Promise.all(windows.map((window) => seenWindow(machine, window, windows, controls))),
   ]);
-  const { home, mail } = sandbox;
+  const { root, home, mail } = sandbox;
   return readState({
     home,
+    machine: root,
     mail,
     clipboard,
     processes,

@@ -19,7 +19,7 @@ const shownFacts = (state: SystemState, asked: { file_path: string; selector: st
 
 /**
  * Checks on what files and stores hold, as facts. The subject is the path of a file, or a store, "mailbox:sent",
- * "records:events", "settings".
+ * "records:events", "settings", or "browser:pages", the pages that browsers show with the parts of their addresses.
  */
 export const contentChecks = {
   check_fact: defineCheck({

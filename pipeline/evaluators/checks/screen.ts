@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { Control, ControlType } from "../../schema/computer/control.js";
 import type { Trace } from "../../schema/computer/trace.js";
-import { holdsText } from "../../text/fold.js";
+import { fold, holdsText } from "../../text/fold.js";
 import { pythonSet } from "../python-folding.js";
 import { windowControls, windowScreenText } from "../trace-view.js";
 import { defineCheck } from "./check.js";
+import { choose } from "./choose.js";
+import { relationNamed, relationNames } from "./relations.js";
 
 /** Controls whose name is for assistive technology only; the screen shows no such text. */
 const undrawnTypes: ReadonlySet<ControlType> = new Set([
@@ -16,6 +18,13 @@ const undrawnTypes: ReadonlySet<ControlType> = new Set([
   "List",
   "Image",
 ]);
+
+/** What `check_control` may ask of a control, by its name. */
+const controlAspects = {
+  value: ({ value }: Control) => value,
+  selected: ({ selected }: Control) => selected,
+  enabled: ({ enabled }: Control) => enabled,
+};
 
 /** Checks on what the screen shows. */
 export const screenChecks = {
@@ -59,6 +68,45 @@ return any(
     readsPicture: true,
     holds: (trace, { text }) => isInControl(trace, text) || isOnScreen(trace, text),
     python: "return check_text_exists_via_control(text) or check_text_exists_via_ocr(text)",
+  }),
+  check_control: defineCheck({
+    parameters: z.object({
+      control_type: z.string(),
+      control_text: z.string(),
+      aspect: z.string(),
+      relation: z.string(),
+      value: z.string(),
+    }),
+    reads: "controls",
+    rule: `a control of the last observation that has the type ('' for any) and the text as its name has an aspect ('value', 'selected' or 'enabled') with the relation to the value: ${relationNames.join(", ")}`,
+    example:
+      "check_control(control_type='Edit', control_text='From', aspect='value', relation='equal', value='Dublin')",
+    complaints: {
+      missing: "no {control_type} '{control_text}' on the screen has a {aspect} that is {relation} '{value}'",
+      present: "the {aspect} of a {control_type} '{control_text}' on the screen is still {relation} '{value}'",
+    },
+    worth: 6,
+    replaceable: true,
+    holds: (trace, { control_type, control_text, aspect, relation, value }) => {
+      const aspectOf = choose("aspect", aspect, controlAspects);
+      const { holds } = relationNamed(relation);
+      const [type, text] = [fold(control_type), fold(control_text)];
+      return windowControls(trace).some(
+        (control) =>
+          (type === "" || fold(control.control_type) === type) &&
+          fold(control.control_text) === text &&
+          holds(aspectOf(control), value),
+      );
+    },
+    python: `aspect = _choose("aspect", aspect, (${Object.keys(controlAspects)
+      .map((name) => `"${name}"`)
+      .join(", ")}))
+holds = _relation(relation)
+kind, text = _fold(control_type), _fold(control_text)
+return any(
+    kind in ("", _fold(control["control_type"])) and _fold(control["control_text"]) == text and holds(control[aspect], value)
+    for control in _controls()
+)`,
   }),
   check_error_dialog: defineCheck({
     parameters: z.object({ text: z.string() }),

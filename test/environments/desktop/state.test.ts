@@ -99,6 +99,7 @@ describe("the state of a desktop", () => {
     await mkdir(`${root}/mail`);
     sources = {
       home,
+      machine: `${root}/machine`,
       mail: `${root}/mail`,
       windows: [],
       clipboard: { kind: "empty" },

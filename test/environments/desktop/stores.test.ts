@@ -42,6 +42,7 @@ describe("the stores of a desktop", () => {
     home = await mkdtemp(`${tmpdir()}/stores-`);
     sources = {
       home,
+      machine: `${home}/.machine`,
       mail: `${home}/.sent`,
       windows: [],
       clipboard: { kind: "empty" },

@@ -1,18 +1,8 @@
 import { readdir } from "node:fs/promises";
+import { formatOfName } from "../../../content/format-of-name.js";
 import type { DesktopStore } from "../../../schema/records/desktop-records.js";
-import { extension } from "../../../text/path.js";
 import type { StateApplication } from "./state-application.js";
 
-/** Formats of hidden files whose names say them; all others are read by their extension, or as lines. */
-const formats: Readonly<Record<string, string>> = {
-  ".editorconfig": "ini",
-  ".env": "env",
-  ".eslintrc": "json",
-  ".gitconfig": "ini",
-  ".gitmodules": "ini",
-  ".npmrc": "ini",
-  ".prettierrc": "yaml",
-};
 /** Hidden folders that people edit by hand in a project. */
 const folders: ReadonlySet<string> = new Set([".github", ".vscode"]);
 /** What programs write for themselves: histories, sockets, caches, swap files. */
@@ -39,15 +29,11 @@ export async function homeFiles(home: string, applications: readonly StateApplic
       .map(async (entry): Promise<DesktopStore[]> => {
         const path = folder + entry.name;
         const hidden = isHidden || entry.name.startsWith(".");
-        if (entry.isFile()) return hidden ? [storeOf(path, entry.name)] : [];
+        if (entry.isFile())
+          return hidden ? [{ subject: `home:${path}`, file: path, format: formatOfName(path), noise: [] }] : [];
         const isOpen = !entry.name.startsWith(".") || (folder !== "" && folders.has(entry.name));
         return entry.isDirectory() && isOpen ? search(`${path}/`, hidden, depth + 1) : [];
       });
     return (await Promise.all(lists)).flat();
   }
-}
-
-function storeOf(path: string, name: string): DesktopStore {
-  const format = Object.hasOwn(formats, name) ? formats[name] : extension(name);
-  return { subject: `home:${path}`, file: path, format, noise: [] };
 }

@@ -11,9 +11,11 @@ import { listFiles } from "./user-files.js";
 import { applicationOf, projectWindows, type SeenWindow } from "./windows.js";
 import { textAtPath } from "./xml-path.js";
 
-/** What a desktop shows from outside. `home` and `mail` are folders outside of the sandbox. */
+/** What a desktop shows from outside. `home`, `machine` and `mail` are folders outside of the sandbox. */
 export interface StateSources {
   home: string;
+  /** The folder with the desktop's own files of the machine ("etc/passwd"). */
+  machine: string;
   /** Where the SMTP sink puts sent messages. */
   mail: string;
   /** Front to back. */
