@@ -60,11 +60,13 @@ function recordForm(situation: Situation): Situation | null {
     return key === wanted.key && subject === wanted.of ? (column ?? null) : null;
   };
   const moved = factsFrom(situation, (fact) => columnOf(fact) !== null);
+  const whatElse = wanted.meaning ?? situation.meaning;
+  const where = `See the page of {${wanted.of}} on our intranet ({${recordPage}_url}).`;
   return {
     ...situation,
     id: `${situation.id}-on-record-page`,
     form_of: situation.id,
-    meaning: wanted.meaning ?? situation.meaning,
+    meaning: (whatElse.length === 0 ? [""] : whatElse).map((text) => `${text} ${where}`.trim()),
     pages: { [recordPage]: { table: wanted.table, key: wanted.key, of: wanted.of } },
     without_tables: [wanted.table],
     moved,
@@ -76,7 +78,7 @@ function recordForm(situation: Situation): Situation | null {
       return {
         ...rest,
         from: { page: recordPage, stated: label },
-        described: [`the ${label} on the page of {${wanted.of}} ({${recordPage}_url})`],
+        described: [`the ${label} on that page`],
       };
     }),
   };

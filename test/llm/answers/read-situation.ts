@@ -112,9 +112,7 @@ function comparisonIn(text: string, limit: ReadDecision["limit"]): string {
     return said[0];
   }
   const number = limit.toLocaleString("en-US");
-  const comparison = ["more than", "above", "less than", "below"]
-    .map((words) => `${words} ${number}`)
-    .find((words) => text.includes(words));
+  const [comparison] = new RegExp(`(?:more than|above|less than|below) (?:[A-Z]{3} )?${number}\\b`).exec(text) ?? [];
   if (comparison === undefined) throw new Error(`the text does not compare with ${number}`);
   return comparison;
 }
