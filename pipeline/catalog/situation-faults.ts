@@ -1,6 +1,8 @@
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../schema/situation.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
+import { formsOnPages } from "../workplace/situations/on-page.js";
+import { fileBlank } from "../workplace/situations/situation-words.js";
 
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
@@ -14,6 +16,7 @@ export function situationFaults(
   return [
     ...decisionFaults(situation),
     ...pageFaults(situation, workplace),
+    ...recordPageFaults(situation),
     ...uselessFacts(situation),
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
     ...listFaults(situation, workplace),
@@ -55,6 +58,28 @@ function pageFaults({ facts }: Situation, { pages }: Pick<WorkplaceDescription, 
       ? [`the fact ${name} is a ${kind}, and the page ${from.page} says no number under "${from.stated}"`]
       : [];
   });
+}
+
+/** The table whose records are pages has no workbook in that form, so that nothing else may need one. */
+function recordPageFaults(situation: Situation): string[] {
+  const { record_page: wanted } = situation;
+  if (wanted === undefined) return [];
+  const form = formsOnPages(situation).find(({ without_tables }) => without_tables?.includes(wanted.table));
+  if (form === undefined || form.moved?.length === 0)
+    return [`no fact stands on the page of a record of ${wanted.table}`];
+  const { facts, deliverables, documents, reason, meaning } = form;
+  const file = `{${fileBlank(wanted.table)}}`;
+  return [
+    ...Object.entries(facts).flatMap(([name, { from }]) =>
+      "table" in from && from.table === wanted.table ? [`the fact ${name} needs the workbook of ${wanted.table}`] : [],
+    ),
+    ...(JSON.stringify([deliverables, documents]).includes(`"table":"${wanted.table}"`)
+      ? [`a deliverable or a document needs the workbook of ${wanted.table}`]
+      : []),
+    ...(JSON.stringify([facts, deliverables, reason, meaning]).includes(file)
+      ? [`the form on the page of a record speaks of ${file}, which it does not have`]
+      : []),
+  ];
 }
 
 /** A fact goes into a deliverable, decides, or is named by the query of another one. */

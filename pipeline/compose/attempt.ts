@@ -43,12 +43,12 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
   const { request, persona, situations } = composition;
   const rng = createRng(request.seed, persona.id, request.level, slot);
   const limits = risingLimits(given.tasksPerSkeleton);
-  const above =
-    (limit: number): IsUsedUp =>
-    (skeleton) =>
-      given.usesOf(skeleton) >= limit;
   if (situations === null) {
     const attempt = grownAttempts(composition, slot, rng);
+    const above =
+      (limit: number): IsUsedUp =>
+      (skeleton) =>
+        given.usesOf(skeleton) >= limit;
     return {
       turns: turnsPerSlot.grown,
       at: (turn) => attempt(turn, above(limitAt(limits, turn, turnsPerSpec))),
@@ -66,16 +66,16 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
         composition,
         situations,
         workplace(),
-        above(limitAt(open, turn, turnsPerLimit)),
+        { usesOf: given.usesOf, limit: limitAt(open, turn, turnsPerLimit) },
         rng.fork("situation", turn),
       ),
   };
 }
 
-/** How many tasks a skeleton may have: 3, 9, 27 and so on up to the most. */
+/** How many tasks a skeleton may have: 1, 3, 9, 27 and so on up to the most. */
 function risingLimits(most: number): number[] {
   const limits: number[] = [];
-  for (let limit = 3; limit < most; limit *= 3) limits.push(limit);
+  for (let limit = 1; limit < most; limit *= 3) limits.push(limit);
   return [...limits, most];
 }
 

@@ -8,9 +8,9 @@ import { instructionDifferences } from "./read-instruction.js";
 import type { InstructionAttempt, InstructionWriter } from "./write/writer.js";
 
 /** Changes whenever equal drafts may get other words. */
-export const describeVersion = 3;
+export const describeVersion = 4;
 /** Changes whenever equal words may be read otherwise. */
-export const validateVersion = 2;
+export const validateVersion = 3;
 
 /** Reasons for which this stage drops a task. */
 export const dropReasons = { unwritten: "no words", unread: "instruction differs from the graph" } as const;

@@ -49,7 +49,8 @@ const linesSchema = z.array(z.string()).min(1);
  * rows of a table of the workplace (as an export gives them), or an archive of texts. Texts have blanks.
  */
 const situationDocumentSchema = z.union([
-  z.strictObject({ path: z.string(), lines: linesSchema }),
+  /** What is `published` stands on a page of the intranet in another form of the situation. */
+  z.strictObject({ path: z.string(), lines: linesSchema, published: z.literal(true).optional() }),
   z.strictObject({
     path: z.string(),
     slides: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()) })).min(1),
@@ -68,6 +69,17 @@ export type SituationDocument = z.infer<typeof situationDocumentSchema>;
 
 /** A folder that lies on the computer, below the home folder; documents whose paths begin with its path lie in it. */
 const situationFolderSchema = z.strictObject({ path: z.string() });
+
+/**
+ * Another form of a situation, in which the record of a subject (`of`, the value of the column `key`) has a page on the
+ * intranet and its table no workbook. `meaning` is what the form says in place of the situation's.
+ */
+const recordPageSchema = z.strictObject({
+  table: z.string(),
+  key: z.string(),
+  of: identifierSchema,
+  meaning: z.array(z.string()).optional(),
+});
 
 /** A message in the inbox, with blanks. */
 const situationMessageSchema = z.strictObject({
@@ -189,15 +201,27 @@ export const situationSchema = z.strictObject({
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
+  record_page: recordPageSchema.optional(),
   /** The published draft that it says anew: "windowsworld:win_hr__l1_001". */
   draft: z.string().optional(),
 });
 /** What a model may say of a situation. */
-export const proposedSituationSchema = situationSchema.omit({ draft: true });
+export const proposedSituationSchema = situationSchema.omit({ draft: true, record_page: true });
 export type Situation = z.infer<typeof situationSchema> & {
   /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
   form_of?: string;
+  /** Of another form: the facts that stand elsewhere than in the situation. */
+  moved?: readonly string[];
+  /** Of another form: pages of the intranet that only it has, by name. */
+  pages?: Readonly<Record<string, SituationPage>>;
+  /** Of another form: tables that have no workbook on the computer. */
+  without_tables?: readonly string[];
 };
+
+/** A page of the intranet: a document by its path, whose name is the title, or the record of a subject. */
+export type SituationPage =
+  | { path: string; lines: readonly string[] }
+  | Omit<z.infer<typeof recordPageSchema>, "meaning">;
 
 /** A file of `resources/situations/`: what happens at the workplace of one persona, who may have several files. */
 export const situationFileSchema = z.strictObject({

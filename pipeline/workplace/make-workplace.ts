@@ -7,6 +7,7 @@ import { fill } from "../template/template.js";
 import { directoryName, directoryPage } from "./directory.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
+import { drawnLine } from "./page-lines.js";
 import { pageAddress, type WorkplacePage } from "./workplace-page.js";
 
 /** The records that everything at a persona's workplace shows, on one day. */
@@ -43,7 +44,11 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   const words = { organisation, ...Object.fromEntries(people) };
   const pages = Object.entries(description.pages).map(([key, { title, lines }]): [string, WorkplacePage] => [
     key,
-    { url: pageAddress(domain, key), title, lines: lines.map((line) => fill(line, words)) },
+    {
+      url: pageAddress(domain, key),
+      title,
+      lines: lines.map((line, at) => drawnLine(fill(line, words), rng.fork("page", key, at))),
+    },
   ]);
   if (description.directory)
     pages.push([directoryName, directoryPage(description, new Map(people), rng.fork("directory"))]);

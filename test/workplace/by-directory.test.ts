@@ -10,6 +10,7 @@ import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
 const { workplaces } = await shippedCatalog();
 const { description, situations } = workplaces.get("accountant") ?? expect.fail("no accountant");
+const forms = situations.filter(({ id }) => id.endsWith("-by-directory"));
 const named = (id: string) => situations.find((situation) => situation.id === id) ?? expect.fail(`no situation ${id}`);
 
 describe("a situation by the directory of the intranet", () => {
@@ -25,15 +26,22 @@ describe("a situation by the directory of the intranet", () => {
   });
 
   it("is another form of it in the catalog, for each in which somebody but who asks gets a mail", () => {
-    const forms = situations.filter(({ form_of }) => form_of !== undefined);
     expect(forms.length).toBeGreaterThan(10);
     for (const { id, form_of } of forms) expect(id).toBe(`${form_of}-by-directory`);
     const only = { ...named("overdue-account"), asked_by: "bookkeeper" };
     expect(byDirectory(only, description.people)).toBeNull();
   });
 
+  it("is told without the names of those who are looked up, or not at all", () => {
+    const reason = ["{bookkeeper} waits for {client}.", "{client} has not paid."];
+    const told = byDirectory({ ...named("overdue-account"), reason }, description.people);
+    expect(told?.reason).toEqual(["{client} has not paid."]);
+    const [naming = ""] = reason;
+    expect(byDirectory({ ...named("overdue-account"), reason: [naming] }, description.people)).toBeNull();
+  });
+
   it("leaves the choices as they are, so that each is asked for in both ways", () => {
-    for (const form of situations.filter(({ form_of }) => form_of !== undefined)) {
+    for (const form of forms) {
       expect(choicesOf(form), form.id).toEqual(choicesOf(named(form.form_of ?? "")));
     }
   });
@@ -59,6 +67,6 @@ describe("the directory of a workplace", () => {
   it("is not there where people are no colleagues", () => {
     const home = workplaces.get("general-user") ?? expect.fail("no general user");
     expect(makeWorkplace(home.description, 3).pages.has("people")).toBe(false);
-    expect(home.situations.every(({ form_of }) => form_of === undefined)).toBe(true);
+    expect(home.situations.some(({ id }) => id.endsWith("-by-directory"))).toBe(false);
   });
 });

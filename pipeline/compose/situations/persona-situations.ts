@@ -3,6 +3,7 @@ import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
+import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { factsFor } from "./choices.js";
@@ -15,10 +16,21 @@ export interface PersonaSituations {
   choices: readonly PossibleChoice[];
   /** Ids of the situations that a model proposed. */
   proposed: ReadonlySet<string>;
+  /** Situations by the id that all their forms share, whatever the request. */
+  subjects: ReadonlyMap<string, Subject>;
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
   /** The workplace of a number; each is made once. */
   workplaceOf(number: number): Workplace;
+}
+
+/** What is known of a situation, in all its forms. */
+export interface Subject extends Choosable {
+  id: string;
+  /** Of all that can be asked for. */
+  skeletons: readonly string[];
+  /** Nothing has to be found out in it as it is. */
+  isErrand: boolean;
 }
 
 /** Share of a persona's situations that a pool has to be able to do. */
@@ -38,8 +50,10 @@ export function personaSituations(
   const doers = doersAmong(usable, catalog);
   const doable = workplace.situations.filter((situation) => isDoable(situation, doers));
   if (doable.length < leastDoable * workplace.situations.length) return null;
+  const choices = workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers));
   return {
-    choices: workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers)),
+    choices,
+    subjects: subjectsAmong(choices),
     proposed: new Set(workplace.proposed.keys()),
     usable,
     workplaceOf(number) {
@@ -56,4 +70,20 @@ export function personaSituations(
 function isDoable(situation: Situation, doers: Doers): boolean {
   const required = Object.entries(situation.deliverables).flatMap(([name, { optional }]) => (optional ? [] : [name]));
   return [...factsFor(situation, required, []), ...required].every((name) => doers(situation, name).size > 0);
+}
+
+/** The id that all forms of a situation share. */
+export function subjectOf({ id, form_of }: Situation): string {
+  return form_of ?? id;
+}
+
+function subjectsAmong(choices: readonly PossibleChoice[]): Map<string, Subject> {
+  const subjects = new Map<string, Subject>();
+  for (const { situation, skeleton } of choices) {
+    const id = subjectOf(situation);
+    const { skeletons = [], isErrand = false } = subjects.get(id) ?? {};
+    const isOne = situation.form_of === undefined && Object.keys(situation.facts).length === 0;
+    subjects.set(id, { id, key: choiceKey(id), skeletons: [...skeletons, skeleton], isErrand: isErrand || isOne });
+  }
+  return subjects;
 }

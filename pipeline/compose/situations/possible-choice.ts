@@ -6,13 +6,14 @@ import type { Scenario } from "../../schema/catalog/scenario.js";
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
 import type { CompositionRequest } from "../../schema/task/request.js";
 import type { LevelId } from "../../schema/task/task.js";
-import { isLookedUp } from "../../workplace/situations/by-directory.js";
+import { isAddress } from "../../workplace/situations/by-directory.js";
 import { choiceSkeleton } from "../draft-skeleton.js";
+import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import { type Choice, choicesOf, decidingFacts, factsFor } from "./choices.js";
 import type { Doers } from "./doers.js";
 
 /** A choice that the pool can do, with what can be told of its graphs before anything is bound. */
-export interface PossibleChoice {
+export interface PossibleChoice extends Choosable {
   situation: Situation;
   choice: Choice;
   skeleton: string;
@@ -44,21 +45,25 @@ export function possibleChoices(persona: string, situation: Situation, doers: Do
       return [{ facts: facts.length, able, chain: longestChain(situation, names) }];
     });
     if (outlines.length === 0) return [];
-    return [{ situation, choice, skeleton: choiceSkeleton(persona, situation.id, choice), outlines }];
+    const skeleton = choiceSkeleton(persona, situation.id, choice);
+    return [{ situation, choice, key: choiceKey(skeleton), skeleton, outlines }];
   });
 }
 
 /**
- * Whether a choice of another form of a situation differs from that of the situation, and stays short: it has one fact
- * that is looked up, which is described once, and no limit that is looked up, too.
+ * Whether a choice of another form of a situation differs from that of the situation, and stays short: some of the facts
+ * that stand elsewhere are found out, all on one page and one address at most, which are described once, and no limit is
+ * looked up, too.
  */
 function isOwn(situation: Situation, { always, branches }: Choice): boolean {
-  if (situation.form_of === undefined) return true;
-  const lookedUp = (names: readonly string[]) =>
-    factsFor(situation, names, []).filter((name) => isLookedUp(situation, name));
+  const { form_of, moved = [], facts } = situation;
+  if (form_of === undefined) return true;
+  const elsewhere = (names: readonly string[]) => factsFor(situation, names, []).filter((name) => moved.includes(name));
   const { holds = [], fails = [], findsLimit = false } = branches ?? {};
-  const inBoth = lookedUp(holds).length > 0 && lookedUp(fails).length > 0;
-  return !findsLimit && !inBoth && lookedUp([...always, ...holds, ...fails]).length === 1;
+  const inBoth = elsewhere(holds).length > 0 && elsewhere(fails).length > 0;
+  const found = elsewhere([...always, ...holds, ...fails]);
+  const addresses = found.filter((name) => isAddress(facts[name]));
+  return !findsLimit && !inBoth && found.length > 0 && addresses.length <= 1;
 }
 
 /**

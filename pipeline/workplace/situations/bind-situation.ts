@@ -9,6 +9,7 @@ import type { Situation, SituationFact } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundFact, BoundSituation } from "./bound-situation.js";
+import { withOwnPages } from "./own-pages.js";
 import { statedIn } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
 import { statedOnPage } from "./stated-on-page.js";
@@ -34,10 +35,11 @@ export function bindSituation(situation: Situation, workplace: Workplace, rng: R
 /** The same situation, about the same, at another workplace (a twin in which rows differ). Null and throws as above. */
 export function bindFacts(
   situation: Situation,
-  workplace: Workplace,
+  records: Workplace,
   subjects: readonly (readonly [string, QueryValue])[],
 ): BoundSituation | null {
-  const given = new Map(givenOf([["today", workplace.today], ...subjects]));
+  const given = new Map(givenOf([["today", records.today], ...subjects]));
+  const workplace = withOwnPages(situation, records, situationWords(situation, records, subjects));
   const words = situationWords(situation, workplace, subjects);
   const facts = new Map<string, BoundFact>();
   for (const [name, fact] of Object.entries(situation.facts)) {

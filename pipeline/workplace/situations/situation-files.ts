@@ -22,14 +22,15 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 }
 
 /**
- * The computer on which a situation begins: the workbooks of the workplace, the documents and the messages; the intranet
- * where one of the facts that are found out (`found`, by name) stands there.
+ * The computer on which a situation begins: the workbooks of the workplace, the documents and the messages, and the pages of
+ * the intranet on which facts that are found out (`found`, by name) stand.
  */
 export function situationSetup(
   { situation, workplace, words }: BoundSituation,
   found: readonly string[],
 ): EnvironmentSetup {
-  const tables = [...workplace.tables.values()].map((table) => ({
+  const kept = [...workplace.tables.values()].filter(({ name }) => !situation.without_tables?.includes(name));
+  const tables = kept.map((table) => ({
     path: tablePath(workplace, table.name),
     content: tableContent(table),
     read_only: false,
@@ -50,9 +51,19 @@ export function situationSetup(
   );
   const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
   const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
-  const readsPages = found.some((name) => "page" in (situation.facts[name]?.from ?? {}));
-  const pages = readsPages ? [...workplace.pages.values()].map(setupPage) : [];
+  const pages = pagesRead(situation, workplace, found).map(setupPage);
   return { ...emptySetup, files: [...tables, ...documents], inbox, directories, pages };
+}
+
+/** The pages on which these facts stand, and those of other records beside the page of one. */
+function pagesRead({ facts }: Situation, { pages }: Workplace, found: readonly string[]): WorkplacePage[] {
+  const read = new Set(
+    found.flatMap((name) => {
+      const from = facts[name]?.from;
+      return from !== undefined && "page" in from ? [from.page] : [];
+    }),
+  );
+  return [...pages].flatMap(([name, page]) => (read.has(name.replace(/_\d+$/, "")) ? [page] : []));
 }
 
 function setupPage({ url, title, lines }: WorkplacePage): SetupPage {

@@ -41,7 +41,13 @@ export function situationDrafts(
   const { drafts } = attemptsOf(persona, level, material);
   const { composition, situations } = situationsOf(persona, level, material);
   for (let turn = drafts.length; turn < turns; turn++) {
-    const found = attemptSituation(composition, situations, turn % 5, () => false, createRng("situation", turn));
+    const found = attemptSituation(
+      composition,
+      situations,
+      turn % 5,
+      { usesOf: () => 0, limit: 1 },
+      createRng("situation", turn),
+    );
     const draft = typeof found === "string" ? null : found.draft;
     drafts.push(draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose });
   }

@@ -100,8 +100,10 @@ function isShown({ facts }: Situation, lists: Lists): boolean {
  */
 function cutter(text: string): () => string {
   const words = text.split(/\s+/);
-  let at = 0;
-  return () => words.slice(at++).slice(0, 12).join(" ");
+  // A dash alone has no place of its own in a text.
+  const starts = [...words.keys()].filter((at) => /[\p{L}\p{N}]/u.test(words[at] ?? ""));
+  let next = 0;
+  return () => words.slice(starts[next++]).slice(0, 12).join(" ");
 }
 
 /** The words of the comparison with the limit of a decision; one that has to be found out is described after them. */
@@ -112,9 +114,7 @@ function comparisonIn(text: string, limit: ReadDecision["limit"]): string {
     return said[0];
   }
   const number = limit.toLocaleString("en-US");
-  const comparison = ["more than", "above", "less than", "below"]
-    .map((words) => `${words} ${number}`)
-    .find((words) => text.includes(words));
+  const [comparison] = new RegExp(`(?:more than|above|less than|below) (?:[A-Z]{3} )?${number}\\b`).exec(text) ?? [];
   if (comparison === undefined) throw new Error(`the text does not compare with ${number}`);
   return comparison;
 }

@@ -8,19 +8,25 @@ export interface Pattern {
 
 /**
  * Compiles a template: words stand for themselves (the first letter in either case), and each blank matches what
- * `inside` gives for it, or else any text of one line, as short as possible.
+ * `inside` gives for it, or else any text of one line, as short as possible. A mail address in parentheses may be missing,
+ * as it stands in a text once.
  */
 export function patternOf(template: string, inside: ReadonlyMap<string, Pattern> = new Map()): Pattern {
   const blanksOf: string[] = [];
-  const parts = template.split(/(\{[a-z][a-z0-9_]*\})/);
+  const parts = template.split(/( \(\{[a-z_]+_mail\}\)|\{[a-z][a-z0-9_]*\})/);
   const source = parts
     .map((part, index) => {
       const [name] = blanks(part);
+      if (name !== undefined && part.startsWith(" (")) {
+        blanksOf.push(name);
+        return String.raw`(?: \((${blankSource(name)})\))?`;
+      }
       if (name === undefined) return index === 0 ? eitherCase(part) : escaped(part);
       const nested = inside.get(name);
       if (nested === undefined) {
         blanksOf.push(name);
-        return `(${blankSource(name)})`;
+        const isPerson = parts[index + 1] === "" && parts[index + 2] === ` ({${name}_mail})`;
+        return `(${isPerson ? personSource : blankSource(name)})`;
       }
       blanksOf.push(...nested.blanksOf);
       return nested.source;
@@ -49,11 +55,14 @@ export function saidIn({ blanksOf }: Pattern, groups: readonly (string | undefin
   return said;
 }
 
+/** Somebody's name, which ends before a parenthesis. */
+const personSource = String.raw`[^\n()]+?`;
+
 function blankSource(name: string): string {
   if (name.endsWith("_mail")) return String.raw`[^\s@()]+@[a-z0-9.-]*[a-z0-9]`;
   if (name.endsWith("_url")) return String.raw`https?://[^\s()]+`;
   if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
-  if (name === "limit") return String.raw`-?[\d,]+(?:\.\d+)?`;
+  if (name === "limit") return String.raw`(?:[A-Z]{3} )?-?[\d,]+(?:\.\d+)?`;
   if (name === "asker") return String.raw`[^\s.]+`;
   return String.raw`[^\n]+?`;
 }

@@ -1,6 +1,6 @@
 import type { Situation } from "../../../schema/situation.js";
 import { blanks } from "../../../template/template.js";
-import { decisionSentences, registers, todaySentences } from "../../phrasebook/registers.js";
+import { decisionSentences, registers, splitRequest, todaySentences } from "../../phrasebook/registers.js";
 import { anyOf, type Pattern, patternOf } from "./patterns.js";
 
 /** A request as it may be worded: which deliverable, and which facts and results it refers to. */
@@ -8,6 +8,8 @@ export interface RequestPattern extends Pattern {
   deliverable: string;
   /** Names of facts and deliverables that it refers to. */
   refersTo: readonly string[];
+  /** Of a request that begins with its time, the two parts. */
+  timed: { when: Pattern; request: Pattern } | null;
 }
 
 /** All that a person may write about one situation, as patterns. */
@@ -25,11 +27,14 @@ export interface Phrasebook {
 const around = {
   openings: [...new Set(registers.flatMap(({ openings }) => openings))].sort((a, b) => b.length - a.length),
   frames: [...new Set(registers.flatMap(({ first, further }) => [...first, ...further]))],
+  timed: [...new Set(registers.flatMap(({ timed }) => timed))],
   closings: [...new Set(registers.flatMap(({ closings }) => closings))],
 };
 
 /** The frames of requests, of which `{request}` is the rest. */
 export const requestFrames = around.frames;
+/** The frames of requests that begin with their time, which is `{When}`. */
+export const timedFrames = around.timed;
 export const openings = around.openings;
 export const closings = around.closings;
 export { decisionSentences };
@@ -57,7 +62,13 @@ export function phrasebookOf(situation: Situation): Phrasebook {
         ...patternOf(text, inside),
         deliverable,
         refersTo: blanks(text).filter((name) => inside.has(name)),
+        timed: timedPattern(text, inside),
       })),
     ),
   };
+}
+
+function timedPattern(text: string, inside: ReadonlyMap<string, Pattern>): RequestPattern["timed"] {
+  const split = splitRequest(text);
+  return split === null ? null : { when: patternOf(split.when, inside), request: patternOf(split.request, inside) };
 }

@@ -9,6 +9,7 @@ import {
   phrasebookOf,
   type RequestPattern,
   requestFrames,
+  timedFrames,
 } from "./phrasebook.js";
 
 /** A request that a text makes, in any case or on one outcome of its decision. */
@@ -126,8 +127,10 @@ function firstRequest(
   words: Map<string, string>,
 ): { request: Omit<ReadRequest, "on">; end: number } | null {
   for (const request of requests) {
-    for (const frame of requestFrames) {
-      const pattern = patternOf(frame.replace("{Request}", "{request}"), new Map([["request", request]]));
+    const { timed } = request;
+    const inside = new Map(timed === null ? [["request", request]] : Object.entries(timed));
+    for (const frame of timed === null ? requestFrames : timedFrames) {
+      const pattern = patternOf(frame.replace("{Request}", "{request}").replace("{When}", "{when}"), inside);
       const match = matchAt(pattern, text, at);
       if (match !== null && agree(words, match.said)) {
         return { request: { deliverable: request.deliverable, refersTo: request.refersTo }, end: match.end };
@@ -165,7 +168,7 @@ function readDecision(
             ]);
             const match = matchAt(patternOf(frame, inside), text, at);
             if (match === null) continue;
-            const limit = found ?? Number(match.said.get("limit")?.replaceAll(",", ""));
+            const limit = found ?? Number(match.said.get("limit")?.replaceAll(/[A-Z ,]/g, ""));
             match.said.delete("limit");
             if (!agree(words, match.said)) continue;
             const named = (list: readonly RequestPattern[], on: "holds" | "fails"): ReadRequest[] =>

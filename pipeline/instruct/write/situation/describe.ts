@@ -12,12 +12,16 @@ export interface Describer {
   branch(): Describer;
 }
 
-/** A fact is described in full where it comes first, and by its short name from then on. */
+/**
+ * A fact is described in full where it comes first, and by its short name from then on. A mail address stands behind a
+ * name once in a text (`addressed` are those that it has already).
+ */
 export function createDescriber(
-  { facts, deliverables }: Situation,
+  { facts, deliverables }: Pick<Situation, "facts" | "deliverables">,
   words: Readonly<Record<string, string>>,
   rng: Rng,
   described: ReadonlySet<string> = new Set(),
+  addressed: Set<string> = new Set(),
 ): Describer {
   const known = new Set(described);
   const fact = (name: string): string => {
@@ -30,7 +34,7 @@ export function createDescriber(
   return {
     fact,
     request(name) {
-      const asked = rng.fork("asked", name).pick(deliverables[name]?.asked ?? []);
+      const asked = addressedOnce(rng.fork("asked", name).pick(deliverables[name]?.asked ?? []), addressed);
       const filled: Record<string, string> = { ...words };
       for (const blank of blanks(asked)) {
         if (blank in facts) filled[blank] = fact(blank);
@@ -39,6 +43,15 @@ export function createDescriber(
       }
       return fill(asked, filled);
     },
-    branch: () => createDescriber({ facts, deliverables } as Situation, words, rng, known),
+    branch: () => createDescriber({ facts, deliverables }, words, rng, known, addressed),
   };
+}
+
+/** A request without the addresses in parentheses that the text has already, which it adds to. */
+function addressedOnce(asked: string, addressed: Set<string>): string {
+  const shortened = asked.replace(/ \(\{([a-z_]+_mail)\}\)/g, (whole, name: string) =>
+    addressed.has(name) ? "" : whole,
+  );
+  for (const name of blanks(shortened)) if (name.endsWith("_mail")) addressed.add(name);
+  return shortened;
 }

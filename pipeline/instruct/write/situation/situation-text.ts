@@ -4,7 +4,13 @@ import type { ConditionRecord } from "../../../schema/task/task.js";
 import { fill } from "../../../template/template.js";
 import { capitalize } from "../../../text/capitalize.js";
 import type { SituationDraft } from "../../meant-situation.js";
-import { decisionSentences, type Register, registers, todaySentences } from "../../phrasebook/registers.js";
+import {
+  decisionSentences,
+  type Register,
+  registers,
+  splitRequest,
+  todaySentences,
+} from "../../phrasebook/registers.js";
 import { createDescriber, type Describer } from "./describe.js";
 import { requestOrder } from "./request-order.js";
 import { requestsByOutcome } from "./requests-by-outcome.js";
@@ -18,13 +24,16 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
   const register = rng.fork("register").pick(registers);
   const { always, holds, fails } = requestsByOutcome(draft);
   const describer = createDescriber(situation, words, rng.fork("words"));
-  const asked = requestOrder(situation, always, rng.fork("order")).map((name, index) =>
-    sentence(rng.fork("frame", index).pick(index === 0 ? register.first : register.further), describer.request(name)),
-  );
+  const further = rng.fork("frames", "further").shuffle(register.further);
+  const asked = requestOrder(situation, always, rng.fork("order")).map((name, index) => {
+    const frame = rng.fork("frame", index);
+    const begin = index === 0 ? frame.pick(register.first) : (further[(index - 1) % further.length] ?? "{Request}.");
+    return sentence(describer.request(name), begin, frame.pick(register.timed));
+  });
   const decided =
     draft.condition === null || situation.decision === undefined
       ? []
-      : [decision(situation.decision, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
+      : [decision(situation.decision, situation, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
     ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
@@ -38,6 +47,7 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
 
 function decision(
   { fact, limit }: SituationDecision,
+  { facts }: Pick<Situation, "facts">,
   { operator, threshold, limit: foundAt }: ConditionRecord,
   { holds, fails }: { holds: readonly string[]; fails: readonly string[] },
   describer: Describer,
@@ -48,15 +58,25 @@ function decision(
   const kind = holds.length === 0 ? "fails" : fails.length === 0 ? "holds" : "both";
   const values = {
     quantity,
-    limit: foundAt === null || limit === undefined ? threshold.toLocaleString("en-US") : describer.fact(limit),
+    limit: foundAt === null || limit === undefined ? amount(threshold, facts[fact]?.unit) : describer.fact(limit),
     holds: clauses(holds, describer.branch()),
     fails: clauses(fails, describer.branch()),
   };
   return capitalize(fill(rng.pick(decisionSentences[operator][kind]), values));
 }
 
-function sentence(frame: string, request: string): string {
-  return frame.includes("{Request}") ? frame.replace("{Request}", () => capitalize(request)) : fill(frame, { request });
+/** "EUR 1,500", or a number alone. */
+function amount(value: number, unit: string | undefined): string {
+  const number = value.toLocaleString("en-US");
+  return unit === undefined ? number : `${unit} ${number}`;
+}
+
+/** A request in the frame for one that begins with what is to be done, or for one that begins with its time. */
+function sentence(asked: string, frame: string, timed: string): string {
+  const split = splitRequest(asked);
+  const { request } = split ?? { request: asked };
+  const begun = split === null ? frame : timed.replace("{When}", () => capitalize(split.when));
+  return begun.replace("{Request}", () => capitalize(request)).replace("{request}", () => request);
 }
 
 function fillFrame({ openings, closings }: Register, rng: Rng, text: string, asker: string): string {

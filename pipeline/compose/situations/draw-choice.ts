@@ -1,0 +1,83 @@
+import type { Rng } from "../../rng.js";
+import { createChooser } from "../growth/rendezvous.js";
+import { type PersonaSituations, type Subject, subjectOf } from "./persona-situations.js";
+import type { PossibleChoice } from "./possible-choice.js";
+
+/** What a dataset has already. */
+export interface Usage {
+  /** How many tasks a skeleton has. */
+  usesOf(skeleton: string): number;
+  /** How many it may have. */
+  limit: number;
+}
+
+/** Share of the attempts at situations that a model proposed, where there are any. */
+const proposedShare = 0.5;
+/** Share of other forms among the tasks of a situation that has some. */
+const otherFormShare = 0.6;
+/** Share of tasks with a decision among those of situations that have one. */
+const decidedShare = 0.9;
+/** How often something is drawn beside something else that has as many tasks. */
+const weights = {
+  /** A situation in which something can be decided: fewer have it than are wanted. */
+  deciding: 1.6,
+  /** An errand in another form, in which one address is all that is found out. */
+  otherErrand: 0.25,
+  /** A decision whose limit is looked up. */
+  findsLimit: 4,
+};
+
+/**
+ * Draws a situation, in which form, whether it is one with a decision, and what is asked for; null where all is used up.
+ * What has few tasks is drawn more often, so that a dataset repeats itself late.
+ */
+export function drawChoice(
+  { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
+  { usesOf, limit }: Usage,
+  rng: Rng,
+): PossibleChoice | null {
+  const open = choices.filter(({ skeleton }) => usesOf(skeleton) < limit);
+  const ofModels = open.filter(({ situation }) => proposed.has(situation.id));
+  const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
+  const bySubject = groupBySubject(isOfModel ? ofModels : open);
+  const weightOf = ({ id, skeletons, isErrand }: Subject): number => {
+    const own = bySubject.get(id) ?? [];
+    const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
+    const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);
+    const decides = own.some(({ choice }) => choice.branches !== null);
+    return rarely(uses) * (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
+  };
+  const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);
+  const subject = createChooser(rng.fork("situation")).prefer(eligible, weightOf);
+  if (subject === undefined) return null;
+  const ofForm = (all: readonly PossibleChoice[]) => {
+    const isOther = rng.fork("form").next() < otherFormShare;
+    const wanted = all.filter(({ situation }) => (situation.form_of !== undefined) === isOther);
+    const forms = wanted.length > 0 ? wanted : all;
+    const form = rng.fork("situation", "form").pick([...new Set(forms.map(({ situation }) => situation))]);
+    return forms.filter(({ situation }) => situation === form);
+  };
+  const own = ofForm(bySubject.get(subject.id) ?? []);
+  const decides = rng.fork("decides").next() < decidedShare;
+  const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);
+  const chosen = createChooser(rng.fork("choice")).prefer(kind.length === 0 ? own : kind, ({ skeleton, choice }) => {
+    return rarely(usesOf(skeleton)) * (choice.branches?.findsLimit === true ? weights.findsLimit : 1);
+  });
+  return chosen ?? null;
+}
+
+function groupBySubject(choices: readonly PossibleChoice[]): Map<string, PossibleChoice[]> {
+  const groups = new Map<string, PossibleChoice[]>();
+  for (const choice of choices) {
+    const id = subjectOf(choice.situation);
+    const known = groups.get(id);
+    if (known === undefined) groups.set(id, [choice]);
+    else known.push(choice);
+  }
+  return groups;
+}
+
+/** The weight of what has so many tasks. */
+function rarely(uses: number): number {
+  return (1 + uses) ** -3;
+}

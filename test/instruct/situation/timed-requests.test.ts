@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { splitRequest } from "../../../pipeline/instruct/phrasebook/registers.js";
+import { readSituation } from "../../../pipeline/instruct/read/situation/read-situation.js";
+import { shippedCatalog } from "../../fixtures/shipped-catalog.js";
+
+const { workplaces } = await shippedCatalog();
+const { situations } = workplaces.get("accountant") ?? expect.fail("no accountant");
+const monthClosed = situations.find(({ id }) => id === "month-closed") ?? expect.fail("no situation");
+const [reason = ""] = monthClosed.reason;
+const [announced = ""] = monthClosed.deliverables.announced?.asked ?? [];
+const told =
+  "mail Ada Bell (ada.bell@example.com) the text 'You can start with April.' under the subject 'April is closed'";
+
+describe("a request that begins with its time", () => {
+  it("is split from what is to be done; any other request is whole", () => {
+    expect(splitRequest("once {folder} exists, enter 'Scans, all' in your list")).toEqual({
+      when: "once {folder} exists",
+      request: "enter 'Scans, all' in your list",
+    });
+    expect(splitRequest("mail {csv} to me, once it is there, please")).toBeNull();
+  });
+
+  it("is read where its time comes first, and not behind the words that ask", () => {
+    const textWith = (sentence: string) => `${reason} Please ${announced}. ${sentence}`;
+    const read = readSituation(textWith(`As soon as the news is in the wiki, please also ${told}.`), [monthClosed]);
+    expect("failure" in read ? read.failure : read.requests.map(({ deliverable }) => deliverable)).toEqual([
+      "announced",
+      "told",
+    ]);
+    const stiff = readSituation(textWith(`Please also as soon as the news is in the wiki, ${told}.`), [monthClosed]);
+    expect(stiff).toHaveProperty("failure");
+  });
+});
+
+describe("a mail address in an instruction", () => {
+  const late = situations.find(({ id }) => id === "category-budget") ?? expect.fail("no situation");
+
+  it("may be said once, where the same person gets a mail on either branch", () => {
+    const text =
+      "The budget for Meals is tight this quarter. Take the Meals claims in Expenses 2026 whose Currency is EUR. Put the " +
+      "total Amount claimed and how many claims they are into a short memo, saved as 'Spending on Meals.docx' in " +
+      "Documents. Should the total claimed be above EUR 1,500, send Ada Bell (ada.bell@example.com) the total claimed and " +
+      "the Claim no of the highest of them in a mail with the subject 'No further claims for Meals'. If not, send Ada Bell " +
+      "the total claimed in a mail with the subject 'Claims for Meals are within budget'.";
+    const read = readSituation(text, [late]);
+    if ("failure" in read) return expect.fail(read.failure);
+    expect(read.words.get("bookkeeper_mail")).toBe("ada.bell@example.com");
+    expect(read.decision).toEqual({ fact: "claimed", operator: "greater", limit: 1500 });
+  });
+});

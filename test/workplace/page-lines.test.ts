@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRng } from "../../pipeline/rng.js";
+import { drawnLine } from "../../pipeline/workplace/page-lines.js";
+
+const drawnOf = (line: string) => new Set(Array.from({ length: 60 }, (_, seed) => drawnLine(line, createRng(seed))));
+
+describe("a line of a page", () => {
+  it("has another number at another workplace, written alike", () => {
+    const drawn = drawnOf("Orders need approval above: EUR 4,000");
+    expect(drawn.size).toBeGreaterThan(5);
+    for (const line of drawn) expect(line).toMatch(/^Orders need approval above: EUR [\d,]+00$/);
+    for (const line of drawnOf("Hours of one lead, at most: 80 hours")) expect(line).toMatch(/: \d+ hours$/);
+  });
+
+  it("stays as it is where it names a time of day, a single thing, or nothing behind a label", () => {
+    for (const line of ["Changes on Fridays end at: 14:00", "Reviews are done within: 1 day", "Checked in January."]) {
+      expect([...drawnOf(line)]).toEqual([line]);
+    }
+  });
+
+  it("names two things at least, in whole numbers", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 1_000_000 }), fc.integer(), (number, seed) => {
+        const line = drawnLine(`Pieces: ${number.toLocaleString("en-US")}`, createRng(seed));
+        const drawn = Number(line.replace("Pieces: ", "").replaceAll(",", ""));
+        return Number.isInteger(drawn) && drawn >= 2;
+      }),
+    );
+  });
+});
