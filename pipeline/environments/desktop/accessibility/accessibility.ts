@@ -143,7 +143,7 @@ async function describe(
     ]),
   );
   if (name === null) return null;
-  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0 };
+  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0, cellKinds: new Map() };
   known.set(root.bus, application);
   return application;
 }
