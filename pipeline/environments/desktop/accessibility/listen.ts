@@ -19,15 +19,15 @@ const changes: readonly { of: string; member?: string; kinds?: readonly string[]
 ];
 
 /**
- * Asks for the signals of changes. Without a listener, applications report hardly anything, even when they are asked; and each
- * signal costs its application, the bus and whoever listens as much as a question, so that those which say nothing of the
- * screen are not asked for. They are half of all.
+ * Asks for the signals of changes. Without a listener, applications report hardly anything, even when they are asked. Each
+ * signal costs its application, the bus and whoever listens as much as a question, so that those which say nothing of
+ * the screen are not asked for: half of all.
  */
 export async function listen(connection: Connection, registry: string): Promise<void> {
   const wanted = changes.flatMap(({ of, member, kinds = [""] }) => kinds.map((kind) => ({ of, member, kind })));
   await Promise.all(
     wanted.flatMap(({ of, member, kind }) => {
-      const name = [of, member, kind].filter((part) => part !== undefined && part !== "").map((part) => part ?? "");
+      const name = [of, ...(member === undefined ? [] : [member]), ...(kind === "" ? [] : [kind])];
       return [
         connection.addMatch(ruleFor(of, member, kind)),
         register(connection, registry, name.map(hyphenated).join(":")),
