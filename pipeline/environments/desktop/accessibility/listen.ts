@@ -1,7 +1,7 @@
 import type { Connection } from "../dbus/connection.js";
 import { anything } from "../dbus/replies.js";
 
-/** Changes of what is on the screen: the interface of a signal, its member, and of some the kinds that are listened to. */
+/** Changes of what is on the screen: interface of a signal, its member, and of some the kinds that are listened to. */
 const changes: readonly { of: string; member?: string; kinds?: readonly string[] }[] = [
   { of: "Window" },
   { of: "Document" },
@@ -19,9 +19,9 @@ const changes: readonly { of: string; member?: string; kinds?: readonly string[]
 ];
 
 /**
- * Asks for the signals of changes. Without a listener, applications report hardly anything, even when they are asked. Each
- * signal costs its application, the bus and whoever listens as much as a question, so that those which say nothing of
- * the screen are not asked for: half of all.
+ * Asks for the signals of changes. Without a listener, applications report hardly anything, even when they are asked.
+ * Each signal costs its application, the bus and whoever listens as much as a question, so that those which say nothing
+ * of the screen are not asked for: half of all.
  */
 export async function listen(connection: Connection, registry: string): Promise<void> {
   const wanted = changes.flatMap(({ of, member, kinds = [""] }) => kinds.map((kind) => ({ of, member, kind })));

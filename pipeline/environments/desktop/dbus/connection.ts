@@ -141,7 +141,7 @@ function converse(socket: Socket, rest: Buffer): Connection {
   return connection;
 }
 
-/** Who is called with what comes: of signals only that there was one, as reading them would take longer than all else. */
+/** Who is called with what comes: of signals only that there was one, as reading them takes longer than all else. */
 interface Receiver {
   onMessage(message: DBusMessage): void;
   onSignal(): void;
