@@ -14,7 +14,6 @@ import { processorSeconds } from "./processor-time.js";
 
 export const lightApplications = ["mousepad", "thunar"];
 const sideBySide = [1, 2, 4, 8];
-const measuredMs = 15_000;
 
 /** What episodes came to: those whose evaluator passed, and all others with the reason. */
 interface Played {
@@ -32,6 +31,7 @@ interface Played {
 /**
  * Scripted episodes (a reset to the setup of a trial, the actions of a verified subtask of a light application with the
  * state and the controls after each, and its evaluator) a minute with some desktops side by side, as lines for a terminal.
+ * Each script is played once, so that processor seconds of one version of the program compare with those of another.
  */
 export async function* reportEpisodes(): AsyncIterable<string> {
   const catalog = await loadCatalog();
@@ -48,16 +48,12 @@ export async function* reportEpisodes(): AsyncIterable<string> {
     const played: Played = { passed: 0, others: [], actions: 0, resets: [], guest: 0, memory: [] };
     const before = processorSeconds();
     const began = performance.now();
-    let next = 0;
-    const until = began + measuredMs;
+    const left = scripts.values();
     await Promise.all(
       Array.from({ length: count }, async () => {
         const desktop = open();
         try {
-          for (; performance.now() < until; next += 1) {
-            const script = scripts[next % scripts.length];
-            if (script !== undefined) await play(desktop, script, played);
-          }
+          for (const script of left) await play(desktop, script, played);
         } finally {
           await desktop.close();
         }

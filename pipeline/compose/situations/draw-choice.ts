@@ -1,10 +1,10 @@
 import type { Rng } from "../../rng.js";
 import { createChooser } from "../growth/rendezvous.js";
-import { type PersonaSituations, type Subject, subjectOf } from "./persona-situations.js";
+import { type PersonaSituations, type SituationSubject, subjectOf } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
 
 /** What a dataset has already. */
-export interface Usage {
+export interface DrawHistory {
   /** How many tasks a skeleton has. */
   usesOf(skeleton: string): number;
   /** How many it may have. */
@@ -33,14 +33,14 @@ const weights = {
  */
 export function drawChoice(
   { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
-  { usesOf, limit }: Usage,
+  { usesOf, limit }: DrawHistory,
   rng: Rng,
 ): PossibleChoice | null {
   const open = choices.filter(({ skeleton }) => usesOf(skeleton) < limit);
   const ofModels = open.filter(({ situation }) => proposed.has(situation.id));
   const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
   const bySubject = groupBySubject(isOfModel ? ofModels : open);
-  const weightOf = ({ id, skeletons, isErrand }: Subject): number => {
+  const weightOf = ({ id, skeletons, isErrand }: SituationSubject): number => {
     const own = bySubject.get(id) ?? [];
     const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
     const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);

@@ -17,7 +17,7 @@ export interface PersonaSituations {
   /** Ids of the situations that a model proposed. */
   proposed: ReadonlySet<string>;
   /** Situations by the id that all their forms share, whatever the request. */
-  subjects: ReadonlyMap<string, Subject>;
+  subjects: ReadonlyMap<string, SituationSubject>;
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
   /** The workplace of a number; each is made once. */
@@ -25,7 +25,7 @@ export interface PersonaSituations {
 }
 
 /** What is known of a situation, in all its forms. */
-export interface Subject extends Choosable {
+export interface SituationSubject extends Choosable {
   id: string;
   /** Of all that can be asked for. */
   skeletons: readonly string[];
@@ -77,8 +77,8 @@ export function subjectOf({ id, form_of }: Situation): string {
   return form_of ?? id;
 }
 
-function subjectsAmong(choices: readonly PossibleChoice[]): Map<string, Subject> {
-  const subjects = new Map<string, Subject>();
+function subjectsAmong(choices: readonly PossibleChoice[]): Map<string, SituationSubject> {
+  const subjects = new Map<string, SituationSubject>();
   for (const { situation, skeleton } of choices) {
     const id = subjectOf(situation);
     const { skeletons = [], isErrand = false } = subjects.get(id) ?? {};

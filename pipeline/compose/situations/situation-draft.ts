@@ -12,7 +12,7 @@ import type { NewDraft } from "../given.js";
 import { takePrerequisite } from "../infeasible.js";
 import { type Choice, factsFor } from "./choices.js";
 import { decidedDraft } from "./decided-situation.js";
-import { drawChoice, type Usage } from "./draw-choice.js";
+import { type DrawHistory, drawChoice } from "./draw-choice.js";
 import { type DraftPlan, finished, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import { growSituation } from "./situation-graph.js";
@@ -25,7 +25,7 @@ export function attemptSituation(
   composition: CompositionContext,
   persona: PersonaSituations,
   workplace: number,
-  usage: Usage,
+  usage: DrawHistory,
   rng: Rng,
 ): NewDraft | AttemptFailure {
   const drawn = drawChoice(persona, usage, rng);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { AccessibleCalls } from "../../../pipeline/environments/desktop/accessibility/accessible-calls.js";
 import type {
   AccessibleReference,
-  Item,
+  ItemKind,
 } from "../../../pipeline/environments/desktop/accessibility/accessible-node.js";
 import type { AccessibleBranch } from "../../../pipeline/environments/desktop/accessibility/branch.js";
 import { readApplication } from "../../../pipeline/environments/desktop/accessibility/read-application.js";
@@ -35,11 +35,9 @@ function program(things: Readonly<Record<string, Thing>>) {
     children: async (of) =>
       of.path === "root" ? [at(Object.keys(things)[0] ?? "")] : (thingAt("children", of).children ?? []).map(at),
     childAt: async (of, index) => at(thingAt("child", of).children?.[index] ?? ""),
-    async item(of, states): Promise<Item> {
-      const { role, children = [] } = thingAt("item", of);
-      const childCount = role === "table" ? 2_000_000_000 : children.length;
-      const known = { parent: "", index: 0, interfaces: [], description: "" };
-      return { ...known, reference: of, childCount, name: of.path, role, states };
+    async kind(of): Promise<ItemKind> {
+      const { role, children = [] } = thingAt("kind", of);
+      return { role, interfaces: [], childCount: role === "table" ? 2_000_000_000 : children.length };
     },
     cached: async () => [],
     name: async ({ path }) => path,
@@ -58,8 +56,8 @@ function program(things: Readonly<Record<string, Thing>>) {
       return at(path);
     },
   };
-  const read = (cells = true) =>
-    readApplication(calls, { root: at("root"), name: "sheets", toolkit: "gtk", pid: 7 }, () => true, cells);
+  const application = { root: at("root"), name: "sheets", toolkit: "gtk", pid: 7, cellKinds: new Map() };
+  const read = (cells = true) => readApplication(calls, application, () => true, cells);
   return { asked, read };
 }
 
@@ -88,6 +86,22 @@ describe("reading a program that caches nothing", () => {
       frame: { role: "panel", states: ["enabled"] },
     });
     expect(namesIn(await read())).toEqual(["window", "files", "first", "last"]);
+  });
+});
+
+describe("reading a table of GTK once more", () => {
+  it("asks its cells for what they show, and not for what they are", async () => {
+    const { asked, read } = program({
+      window: { role: "frame", states: shows, children: ["files"] },
+      files: { role: "list", states: shows, children: ["name"] },
+      name: { role: "table cell", states: shows },
+    });
+    const first = await read();
+    expect(asked).toContain("kind name");
+    asked.length = 0;
+    expect(await read()).toEqual(first);
+    expect(asked).toContain("kind files");
+    expect(asked).not.toContain("kind name");
   });
 });
 

@@ -6,6 +6,7 @@ import { anything, number, text } from "../dbus/replies.js";
 import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
 import type { AccessibleNode, AccessibleReference, ApplicationOnBus } from "./accessible-node.js";
 import { type AccessibleBranch, flatten } from "./branch.js";
+import { listen } from "./listen.js";
 import { type IsInSight, readApplication } from "./read-application.js";
 import { straightenOffice } from "./straighten-office.js";
 import { unlessGone } from "./unless-gone.js";
@@ -54,10 +55,10 @@ export async function openAccessibility(
   const calls = accessibleCalls(connection, timeoutMs);
   const known = new Map<string, ApplicationOnBus>();
   let events = 0;
-  connection.onSignal((message) => {
-    if (message.interface.startsWith("org.a11y.atspi.")) events++;
+  connection.onSignal(() => {
+    events++;
   });
-  await listen(connection);
+  await listen(connection, registry.bus);
 
   const applications = async () => {
     const roots = await calls.children(registry);
@@ -98,25 +99,6 @@ async function askForBus(session: Connection): Promise<string> {
   return session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, text);
 }
 
-/** Registers a listener. Without one, applications report hardly anything. */
-async function listen(connection: Connection): Promise<void> {
-  await connection.addMatch("type='signal',interface='org.a11y.atspi.Cache'");
-  for (const kind of ["Object", "Window", "Document"]) {
-    await connection.addMatch(`type='signal',interface='org.a11y.atspi.Event.${kind}'`);
-    await connection.call(
-      {
-        destination: registry.bus,
-        path: "/org/a11y/atspi/registry",
-        interface: registry.bus,
-        member: "RegisterEvent",
-        signature: "s",
-        body: [`${kind.toLowerCase()}:`],
-      },
-      anything,
-    );
-  }
-}
-
 async function describe(
   connection: Connection,
   calls: AccessibleCalls,
@@ -143,7 +125,7 @@ async function describe(
     ]),
   );
   if (name === null) return null;
-  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0 };
+  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0, cellKinds: new Map() };
   known.set(root.bus, application);
   return application;
 }

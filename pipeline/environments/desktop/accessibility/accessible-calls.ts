@@ -3,15 +3,15 @@ import type { Rect } from "../../../schema/computer/control.js";
 import { type Connection, DBusCallError } from "../dbus/connection.js";
 import { number, property, text } from "../dbus/replies.js";
 import type { DBusValue } from "../dbus/value.js";
-import type { AccessibleReference, Item } from "./accessible-node.js";
+import type { AccessibleReference, Item, ItemKind } from "./accessible-node.js";
 import { roles, stateNames } from "./atspi-names.js";
 
 /** The questions that can be put to an object on the accessibility bus. */
 export interface AccessibleCalls {
   children(of: AccessibleReference): Promise<AccessibleReference[]>;
   childAt(of: AccessibleReference, index: number): Promise<AccessibleReference>;
-  /** Everything else of an object whose states are known. */
-  item(of: AccessibleReference, states: readonly string[]): Promise<Item>;
+  /** What an object of its kind never changes. */
+  kind(of: AccessibleReference): Promise<ItemKind>;
   /** All items in the application's accessibility cache; empty without a cache. */
   cached(bus: string): Promise<Item[]>;
   name(of: AccessibleReference): Promise<string>;
@@ -87,24 +87,13 @@ export function accessibleCalls(connection: Connection, timeoutMs: number): Acce
   return {
     children: async (of) => (await ask(of, "Accessible.GetChildren", references)).filter(isSome),
     childAt: (of, index) => ask(of, "Accessible.GetChildAtIndex", oneReference, "i", [index]),
-    async item(of, states) {
-      const [name, role, interfaces, childCount] = await Promise.all([
-        get(of, "Accessible", "Name", z.string()),
+    async kind(of) {
+      const [role, interfaces, childCount] = await Promise.all([
         ask(of, "Accessible.GetRole", number),
         ask(of, "Accessible.GetInterfaces", texts),
         get(of, "Accessible", "ChildCount", z.number()),
       ]);
-      return {
-        reference: of,
-        parent: "",
-        index: 0,
-        childCount,
-        interfaces,
-        name,
-        role: roles[role] ?? "unknown",
-        description: "",
-        states,
-      };
+      return { role: roles[role] ?? "unknown", interfaces, childCount };
     },
     async cached(bus) {
       try {

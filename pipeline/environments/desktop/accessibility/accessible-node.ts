@@ -40,10 +40,15 @@ export interface Item {
   states: readonly string[];
 }
 
+/** What of an object stays as it is. */
+export type ItemKind = Pick<Item, "role" | "interfaces" | "childCount">;
+
 /** An application on the accessibility bus. */
 export interface ApplicationOnBus {
   root: AccessibleReference;
   name: string;
   toolkit: string;
   pid: number;
+  /** Of cells that were read before, by path. */
+  cellKinds: Map<string, ItemKind>;
 }

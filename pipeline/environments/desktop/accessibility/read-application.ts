@@ -1,5 +1,5 @@
 import type { AccessibleCalls } from "./accessible-calls.js";
-import type { AccessibleReference, ApplicationOnBus, Item } from "./accessible-node.js";
+import type { AccessibleReference, ApplicationOnBus, Item, ItemKind } from "./accessible-node.js";
 import type { AccessibleBranch } from "./branch.js";
 import { readDetails } from "./read-details.js";
 import { readGrid } from "./read-grid.js";
@@ -18,6 +18,7 @@ export type IsInSight = (window: { pid: number; name: string }) => boolean;
 
 interface ApplicationReading {
   calls: AccessibleCalls;
+  application: ApplicationOnBus;
   cells: boolean;
   cache: ReadonlyMap<string, Item>;
   cachedChildren: ReadonlyMap<string, readonly Item[]>;
@@ -30,10 +31,11 @@ interface ApplicationReading {
  */
 export async function readApplication(
   calls: AccessibleCalls,
-  { root, toolkit, pid }: ApplicationOnBus,
+  application: ApplicationOnBus,
   isInSight: IsInSight,
   cells: boolean,
 ): Promise<AccessibleBranch[]> {
+  const { root, toolkit, pid } = application;
   const all = await calls.children(root);
   const names = await Promise.all(all.map((window) => unlessGone(calls.name(window))));
   const windows = all.filter((_window, index) => isInSight({ pid, name: names[index] ?? "" }));
@@ -41,6 +43,7 @@ export async function readApplication(
   const items = toolkit.startsWith("Qt") ? [] : await calls.cached(root.bus);
   const reading: ApplicationReading = {
     calls,
+    application,
     cells,
     cache: new Map(items.map((item) => [item.reference.path, item])),
     cachedChildren: groupByParent(items),
@@ -70,7 +73,7 @@ async function readBranch(
   const { calls, cache, seen } = reading;
   if (seen.has(of.path) || seen.size > mostNodes || depth > deepest) return [];
   seen.add(of.path);
-  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(calls, of, parent)));
+  const item = cache.get(of.path) ?? (await unlessGone(uncachedItem(reading, of, parent)));
   if (item === null || item.states.includes("defunct")) return [];
   const isShowing = item.states.includes("showing");
   if (!isShowing && !(isContainer(parent) && entries.has(item.role))) return [];
@@ -83,12 +86,27 @@ async function readBranch(
 
 /** An object that the cache leaves out; null for one that is of no interest, as its states say before more is asked. */
 async function uncachedItem(
-  calls: AccessibleCalls,
+  { calls, application }: ApplicationReading,
   of: AccessibleReference,
   parent: Item | null,
 ): Promise<Item | null> {
   const states = await calls.states(of);
-  return states.includes("showing") || isContainer(parent) ? calls.item(of, states) : null;
+  if (!states.includes("showing") && !isContainer(parent)) return null;
+  const [name, kind] = await Promise.all([calls.name(of), kindOf(calls, of, application)]);
+  return { ...kind, reference: of, parent: "", index: 0, name, description: "", states };
+}
+
+/** A cell of a GTK table is made once for its column, and is asked for its kind once: lists have hundreds of them. */
+async function kindOf(
+  calls: AccessibleCalls,
+  of: AccessibleReference,
+  { root, toolkit, cellKinds }: ApplicationOnBus,
+): Promise<ItemKind> {
+  const known = of.bus === root.bus ? cellKinds.get(of.path) : undefined;
+  if (known !== undefined) return known;
+  const kind = await calls.kind(of);
+  if (toolkit === "gtk" && of.bus === root.bus && kind.role === "table cell") cellKinds.set(of.path, kind);
+  return kind;
 }
 
 /** Whether entries of the object count that are scrolled out of sight. */

@@ -8,6 +8,7 @@ import {
   emptyMessage,
   encodeMessage,
   messageLength,
+  messageType,
   messageTypes,
 } from "./message.js";
 import { anything } from "./replies.js";
@@ -39,7 +40,8 @@ export class DBusCallError extends Error {
 export interface Connection {
   /** Values of the answer, parsed. Throws CallError or, if they do not fit, ZodError. */
   call<T>(call: MethodCall, body: z.ZodType<T>): Promise<T>;
-  onSignal(listener: (message: DBusMessage) => void): void;
+  /** Calls back for each signal that a rule of `addMatch` lets through. */
+  onSignal(listener: () => void): void;
   addMatch(rule: string): Promise<void>;
   /** Resolves when the connection has ended, by us or by the bus. */
   closed: Promise<void>;
@@ -77,7 +79,7 @@ function openSocket(path: string): Promise<Socket> {
 
 function converse(socket: Socket, rest: Buffer): Connection {
   const pending = new Map<number, Pending>();
-  const listeners: ((message: DBusMessage) => void)[] = [];
+  const listeners: (() => void)[] = [];
   const unsent: Uint8Array[] = [];
   let serial = 0;
   let tick = 0;
@@ -93,7 +95,6 @@ function converse(socket: Socket, rest: Buffer): Connection {
   }, tickMs).unref();
 
   const onMessage = (message: DBusMessage) => {
-    if (message.type === messageTypes.signal) for (const listener of listeners) listener(message);
     const waiting = pending.get(message.replySerial);
     if (waiting === undefined || (message.type !== messageTypes.reply && message.type !== messageTypes.error)) return;
     pending.delete(message.replySerial);
@@ -110,7 +111,10 @@ function converse(socket: Socket, rest: Buffer): Connection {
     });
   });
   socket.on("error", () => socket.destroy());
-  receive(socket, rest, onMessage);
+  const onSignal = () => {
+    for (const listener of listeners) listener();
+  };
+  receive(socket, rest, { onMessage, onSignal });
 
   const connection: Connection = {
     async call(call, body) {
@@ -137,7 +141,13 @@ function converse(socket: Socket, rest: Buffer): Connection {
   return connection;
 }
 
-function receive(socket: Socket, rest: Buffer, onMessage: (message: DBusMessage) => void): void {
+/** Who is called with what comes: of signals only that there was one, as reading them takes longer than all else. */
+interface Receiver {
+  onMessage(message: DBusMessage): void;
+  onSignal(): void;
+}
+
+function receive(socket: Socket, rest: Buffer, { onMessage, onSignal }: Receiver): void {
   let parts: Buffer[] = rest.length > 0 ? [rest] : [];
   let size = rest.length;
   let needed = 16;
@@ -151,7 +161,8 @@ function receive(socket: Socket, rest: Buffer, onMessage: (message: DBusMessage)
         const length = messageLength(bytes);
         needed = length ?? 16;
         if (length === null || bytes.length < length) break;
-        onMessage(decodeMessage(bytes.subarray(0, length)));
+        if (messageType(bytes) === messageTypes.signal) onSignal();
+        else onMessage(decodeMessage(bytes.subarray(0, length)));
         bytes = bytes.subarray(length);
       }
     } catch {

@@ -68,13 +68,18 @@ export function messageLength(bytes: Buffer): number | null {
   return length;
 }
 
+/** One of `messageTypes`, of the message at the start of `bytes`. */
+export function messageType(bytes: Buffer): number {
+  return bytes[1] ?? 0;
+}
+
 /** The message that fills `bytes`, in either byte order. */
 export function decodeMessage(bytes: Buffer): DBusMessage {
   const isLittle = bytes[0] === 0x6c;
   const fieldsLength = isLittle ? bytes.readUInt32LE(12) : bytes.readUInt32BE(12);
   const message: DBusMessage = {
     ...emptyMessage,
-    type: bytes[1] ?? 0,
+    type: messageType(bytes),
     serial: isLittle ? bytes.readUInt32LE(8) : bytes.readUInt32BE(8),
   };
   const [fields] = unmarshal("a(yv)", bytes, 12, isLittle);

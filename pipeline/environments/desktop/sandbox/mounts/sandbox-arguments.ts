@@ -40,6 +40,7 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
   // Programs that ask for the system bus get "no such service" instead of a failed connection.
   DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${runtime}/bus`,
   GDK_BACKEND: "x11",
+  GDK_GL: "disable",
   GIO_USE_VFS: "local",
   GSETTINGS_BACKEND: "keyfile",
   GTK_CSD: "0",
