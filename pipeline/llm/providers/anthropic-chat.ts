@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
-import { formInWords } from "./answer-form.js";
+import { type AnswerForm, formInWords } from "./answer-form.js";
+import type { AcceptedThinking } from "./anthropic-thinking.js";
 import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
@@ -12,7 +13,8 @@ import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, thinking = 0, transport, accepted, report }: ChatModelOptions,
+  { temperature, effort, thinking, transport, accepted, report }: ChatModelOptions,
+  acceptedThinking: AcceptedThinking,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -26,9 +28,9 @@ export function openAnthropicChat(
   const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   return {
     call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
-      const budget = Math.min(thinking, outputTokens - leastAnswer);
+      const budget = Math.min(thinking ?? 0, outputTokens - leastAnswer);
       const thinks = budget >= leastThoughts;
-      return accepted.ask(async (form) => {
+      const ask = async (form: AnswerForm, thoughts: object | null) => {
         const text = `${system}${form === "text" ? formInWords(tool) : ""}`;
         const configured = {
           // The lowest that it knows is "low".
@@ -42,11 +44,16 @@ export function openAnthropicChat(
           system: [{ type: "text", text, cache_control: { type: "ephemeral" } }],
           messages: turns.map(messageOf),
           ...(form === "tool" && askedTool(tool, thinks)),
-          ...(thinks && { thinking: { type: "enabled", budget_tokens: budget } }),
+          ...(thoughts !== null && { thinking: thoughts }),
           ...(thinks || temperature === null ? {} : { temperature }),
           ...(Object.keys(configured).length > 0 && { output_config: configured }),
         };
         return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
+      };
+      return accepted.ask((form) => {
+        if (thinks) return acceptedThinking.ask(budget, (thoughts) => ask(form, thoughts), told);
+        // Later models think unless they are told not to.
+        return ask(form, thinking === 0 ? { type: "disabled" } : null);
       }, told);
     },
   };

@@ -9,6 +9,7 @@ import {
   printModelName,
 } from "../model-name.js";
 import { type AcceptedForm, createAcceptedForm } from "./answer-form.js";
+import { createAcceptedThinking } from "./anthropic-thinking.js";
 import type { ChatModel, ChatModelOptions } from "./chat-model.js";
 import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
 import { requireAccess, requireNamedAccess, type Variables } from "./provider-settings.js";
@@ -89,10 +90,11 @@ function reachDirectly(name: DirectModelName, { variables }: ProviderWays): Reac
   const accepted = createAcceptedForm("auto");
   const way = { provider, secrets, wants: {}, accepted };
   if (provider === "anthropic") {
+    const thinking = createAcceptedThinking();
     return {
       ...way,
       open: async (options) =>
-        (await import("./anthropic-chat.js")).openAnthropicChat(model, access, { ...options, accepted }),
+        (await import("./anthropic-chat.js")).openAnthropicChat(model, access, { ...options, accepted }, thinking),
       batches: {
         baseUrl,
         open: async () => (await import("../batch/anthropic-batches.js")).openAnthropicBatches(access),
