@@ -54,7 +54,10 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
 const parameterRemedies: readonly (readonly [RegExp, string])[] = [
   [/temperature/i, 'set "temperature: null" under "roles" or under its server in taskloom.config.yaml'],
   [/thinking|chat_template_kwargs/i, 'leave "thinking" out of taskloom.config.yaml'],
-  [/reasoning[._]effort|output_config\.effort|\beffort\b/i, 'leave "effort" out of taskloom.config.yaml'],
+  [
+    /reasoning[._]effort|output_config\.effort|\beffort\b/i,
+    'set another "effort" in taskloom.config.yaml, or leave it out',
+  ],
   [/max_(?:completion_|output_)?tokens/i, 'lower "output_tokens" in taskloom.config.yaml'],
 ];
 

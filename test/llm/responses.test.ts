@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ModelSettings } from "../../pipeline/llm/open-models.js";
-import { configurationSchema } from "../../pipeline/schema/configuration.js";
+import { configurationSchema, type RoleSettings } from "../../pipeline/schema/configuration.js";
 import { anthropicError } from "./fake/anthropic-error.js";
 import { readAnthropicRequest } from "./fake/anthropic-request.js";
 import { ProtocolError } from "./fake/http.js";
@@ -247,13 +247,33 @@ describe("how long a model may think", () => {
     [
       "output_config.effort: this model does not support the effort parameter",
       { roles: { describe: { effort: "high" } } },
-      'leave "effort" out of taskloom.config.yaml',
+      'set another "effort" in taskloom.config.yaml, or leave it out',
     ],
   ])("that is refused with %j ends the run with the setting that sends it", async (said, settings, remedy) => {
     const refusal = { status: 400, body: JSON.stringify({ type: "error", error: { message: said } }) };
     const { requests, ask } = await opened(() => refusal, { model: "anthropic:claude-opus-5", ...settings });
     await expect(ask()).rejects.toMatchObject({ code: "MODEL_DENIED", message: expect.stringContaining(remedy) });
     expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, RoleSettings["effort"], object]>([
+    ["openai:gpt-5-pro", "max", { reasoning: { effort: "max" } }],
+    ["openai:gpt-5", "none", { reasoning_effort: "none" }],
+    ["lab:qwen3", "xhigh", { reasoning_effort: "xhigh" }],
+    ["anthropic:claude-opus-4-8", "none", { output_config: { effort: "low" } }],
+    ["anthropic:claude-opus-4-8", "minimal", { output_config: { effort: "low" } }],
+    ["anthropic:claude-opus-4-8", "xhigh", { output_config: { effort: "xhigh" } }],
+  ])("is told to %s by the effort %s as its provider knows it", async (model, effort, expected) => {
+    const completion = { choices: [{ message: { content: null, tool_calls: [{ function: called }] } }] };
+    const { sent, ask } = await opened(
+      (_n, { path }) => {
+        if (path.endsWith("/messages")) return message([used]);
+        return path.endsWith("/responses") ? response([called]) : { body: JSON.stringify(completion) };
+      },
+      { model, roles: { describe: { effort } } },
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(sent()).toMatchObject([expected]);
   });
 
   test("is told to a server of the user's by the switch of its template", async () => {

@@ -10,7 +10,7 @@ import {
 } from "../model-name.js";
 import { type AcceptedForm, createAcceptedForm } from "./answer-form.js";
 import { createAcceptedThinking } from "./anthropic-thinking.js";
-import type { ChatModel, ChatModelOptions } from "./chat-model.js";
+import type { AnswerParameters, ChatModel, ChatModelOptions } from "./chat-model.js";
 import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
 import { requireAccess, requireNamedAccess, type Variables } from "./provider-settings.js";
 
@@ -119,7 +119,7 @@ function reachDirectly(name: DirectModelName, { variables }: ProviderWays): Reac
 }
 
 /** Throws MODEL_OPTIONS where a model of OpenAI's protocols is to be told how many tokens it may think. */
-function withoutThinking(name: ModelName, options: ChatModelOptions): ChatModelOptions {
+export function withoutThinking<Options extends AnswerParameters>(name: ModelName, options: Options): Options {
   if (options.thinking === undefined) return options;
   throw new ModelError(
     "MODEL_OPTIONS",
