@@ -46,7 +46,7 @@ export interface AskedScreen {
 
 /**
  * Opens a model with its provider's tool for computers. Like `openAgentModel`, nothing is answered from a cache, and
- * answers that cannot be used end no run. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_PRICE, MODEL_OPTIONS and
+ * single answers that cannot be used end no run. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_PRICE, MODEL_OPTIONS and
  * MODEL_STORE_UNUSABLE before any call.
  */
 export async function openScreenModel(
