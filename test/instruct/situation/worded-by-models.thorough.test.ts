@@ -19,7 +19,10 @@ describe("a task that comes from a situation", () => {
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBe(personas.length);
     const { model: writes } = await modelAt("describe", ({ question }) => answerSituationTexts(question));
     const { model: reads } = await modelAt("validate", ({ question }) => faithful(question));
-    const makers = { writer: createLlmWriter(writes, pool, catalog, english), reader: createLlmReader(reads, english) };
+    const makers = {
+      writer: createLlmWriter(writes, pool, catalog, english, { isFree: true }),
+      reader: createLlmReader(reads, english),
+    };
     const instruct = createInstructor(pool, makers, contextOf(catalog));
     for (const draft of drafts) {
       expect(await instruct(draft, () => null)).toMatchObject({ kept: { validation: { passed: true, rewrites: 0 } } });
