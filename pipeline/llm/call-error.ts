@@ -53,8 +53,11 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
 /** What helps against a setting that a model does not take, by what the provider says of it. */
 const parameterRemedies: readonly (readonly [RegExp, string])[] = [
   [/temperature/i, 'set "temperature: null" under "roles" or under its server in taskloom.config.yaml'],
-  [/reasoning[._]effort|output_config\.effort|\beffort\b/i, 'leave "effort" out of taskloom.config.yaml'],
   [/thinking|chat_template_kwargs/i, 'leave "thinking" out of taskloom.config.yaml'],
+  [
+    /reasoning[._]effort|output_config\.effort|\beffort\b/i,
+    'set another "effort" in taskloom.config.yaml, or leave it out',
+  ],
   [/max_(?:completion_|output_)?tokens/i, 'lower "output_tokens" in taskloom.config.yaml'],
 ];
 
@@ -106,7 +109,7 @@ function isUnpaid(words: string, status: number, retryAfter: number | null): boo
 /** A parameter, or tools, that the model or the server does not have, whatever the question. */
 function isUnsupported(words: string): boolean {
   return [
-    /unsupported|not support|not enabled for|extra (?:inputs|fields)/i,
+    /unsupported|not support|not enabled for|extra (?:inputs|fields)|deprecated for this model/i,
     /(?:unknown|unrecognized|unexpected|invalid) (?:request )?(?:parameter|argument|field|keyword)/i,
     /requires? --|tool[ _-]?choice|tool[ _-]?call(?:s|ing)? (?:is|are) /i,
   ].some((expression) => expression.test(words));

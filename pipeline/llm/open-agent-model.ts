@@ -27,8 +27,8 @@ export interface AgentBill {
 
 /**
  * Opens a model that attempts tasks. Answers are neither kept nor taken from earlier runs: two attempts at a task are two
- * samples of what the model does. Answers that cannot be used do not end the run, however many there are, since they are
- * what is measured. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_PRICE and
+ * samples of what the model does. Answers that cannot be used do not end the run here, since they are what is measured: ten
+ * attempts without one move do. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_GATEWAY, MODEL_PACKAGE, MODEL_OPTIONS, MODEL_PRICE and
  * MODEL_STORE_UNUSABLE before any call.
  */
 export async function openAgentModel(

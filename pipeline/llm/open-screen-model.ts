@@ -5,10 +5,11 @@ import { lengthOf } from "./answer/read-answer.js";
 import { callWithRetries } from "./call-with-retries.js";
 import { type DirectModelName, printModelName } from "./model-name.js";
 import { type AgentBill, billOf } from "./open-agent-model.js";
-import type { ModelSettings, ModelsContext } from "./open-models.js";
+import { answerParameters, type ModelSettings, type ModelsContext } from "./open-models.js";
 import { createPatience, type RequestFailure } from "./patience.js";
 import { costOf, priceOf } from "./price.js";
 import { requireAccess } from "./providers/provider-settings.js";
+import { withoutThinking } from "./providers/reach-model.js";
 import { redact } from "./redact.js";
 import { renderPrompt } from "./render-prompt.js";
 import { requirePrompt } from "./require-prompt.js";
@@ -45,8 +46,8 @@ export interface AskedScreen {
 
 /**
  * Opens a model with its provider's tool for computers. Like `openAgentModel`, nothing is answered from a cache, and
- * answers that cannot be used end no run. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_PRICE and MODEL_STORE_UNUSABLE before
- * any call.
+ * single answers that cannot be used end no run. Throws MODEL_KEY, MODEL_BASE_URL, MODEL_PRICE, MODEL_OPTIONS and
+ * MODEL_STORE_UNUSABLE before any call.
  */
 export async function openScreenModel(
   name: DirectModelName,
@@ -57,9 +58,10 @@ export async function openScreenModel(
   const access = requireAccess(name, settings.variables);
   requirePrice(name, settings);
   const prompt = requirePrompt(prompts, screenPrompt);
-  const { temperature = settings.temperature, output_tokens: outputTokens = settings.outputTokens } =
-    settings.roles.attempt ?? {};
-  const beginScreen = await openTool[name.provider](name.model, access, { temperature });
+  const { output_tokens: outputTokens = settings.outputTokens, ...wanted } = settings.roles.attempt ?? {};
+  const parameters = answerParameters(settings, { wants: {} }, wanted);
+  const given = name.provider === "openai" ? withoutThinking(name, parameters) : parameters;
+  const beginScreen = await openTool[name.provider](name.model, access, { ...given, report });
   const { database, ledger, budget } = openAccounts(settings, { clock, report });
   const price = priceOf(settings.prices, printed);
   const patience = createPatience("attempt", printed, { inBatch: false, countsAnswers: false });

@@ -4,12 +4,21 @@ import type { Usage } from "./usage.js";
 /** Batches cost half, with both providers. */
 const batchShare = 0.5;
 
-/** The price of a model, also of a dated edition ("gpt-4o-2024-11-20"); null for one that is not in the list. */
+/** LangChain's packages that reach the same models at the same prices as the one that the list names. */
+const google = /^langchain:google(?:-vertexai)?\//;
+
+/**
+ * The price of a model, also of a dated edition ("gpt-4o-2024-11-20") and of one of Google's by another of its packages;
+ * null for one that is not in the list.
+ */
 export function priceOf(prices: readonly ModelPrice[], model: string): ModelPrice | null {
-  const exact = prices.findLast((price) => price.model === model);
-  if (exact !== undefined) return exact;
-  const edition = /-(?:latest|\d{8}|\d{4}-\d{2}-\d{2})$/.exec(model);
-  return edition === null ? null : (prices.findLast((price) => price.model === model.slice(0, edition.index)) ?? null);
+  const usual = model.replace(google, "langchain:google-genai/");
+  const names = [model, usual].flatMap((name) => [name, name.replace(/-(?:latest|\d{8}|\d{4}-\d{2}-\d{2})$/, "")]);
+  for (const name of names) {
+    const price = prices.findLast((one) => one.model === name);
+    if (price !== undefined) return price;
+  }
+  return null;
 }
 
 /** US dollars for so many tokens. */

@@ -54,6 +54,7 @@ export const answerSchemas = {
   written_contents: writtenContentsSchema,
   workplace_proposal: workplaceProposalSchema,
   instruction_texts: instructionTextsSchema,
+  graph_texts: situationTextsSchema,
   dependencies: dependenciesSchema,
   narration: narrationSchema,
   judgement: judgementSchema,

@@ -32,8 +32,8 @@ const integration = z.strictObject({
     .default({}),
 });
 
-/** How long a model that reasons may think. */
-const effortSchema = z.enum(["minimal", "low", "medium", "high"]);
+/** How long a model that reasons may think. Not every model knows all of them. */
+const effortSchema = z.enum(["none", "minimal", "low", "medium", "high", "xhigh", "max"]);
 
 /** Temperature of a model; null sends none. */
 const temperatureSchema = z.number().min(0).max(2).nullable();

@@ -109,3 +109,21 @@ it("ends a run with what to do where a model takes no pictures, and leaves the d
   const gold = await callSimulated(["evaluate", "--from", file, "--agent", "gold", "--json"], folder);
   expect(JSON.parse(gold.out)).toMatchObject({ attempts: 1, success_rate: 1 });
 });
+
+it("ends the run after ten tasks at which a model never says a move, keeps them, and says how to try it", async () => {
+  const folder = newFolder();
+  const file = join(folder, "tasks.sqlite");
+  const synth = ["synth", "--persona", "accountant", "--level", "L2", "--count", "12", "--seed", "3", "--out", file];
+  expect(await callSimulated([...synth, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  const fake = await startFakeModels({ answer: () => ({ nonsense: true }) });
+  const providers = `providers:\n  local: {base_url: "${fake.openaiUrl}"}\n`;
+  writeFileSync(join(folder, "taskloom.config.yaml"), providers);
+  const words = ["evaluate", "--from", file, "--agent", "chat-list:local/small", "--parallel", "1", "--quiet"];
+  const { code, err } = await startCli(words, { folder, simulated: true }).ended;
+  await fake.close();
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("[AGENT_HOPELESS]") });
+  expect(err).toContain("pnpm run doctor --agent chat-list:local/small");
+  const database = new Database(file, { readonly: true });
+  expect(database.prepare("SELECT count(*) AS n FROM attempts").get()).toEqual({ n: 10 });
+  database.close();
+});

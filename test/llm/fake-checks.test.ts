@@ -4,6 +4,7 @@ import { anthropicCall, anthropicEcho, echoSchema, openaiCall, openaiEcho, start
 describe("what a provider would refuse", () => {
   const user = { role: "user" as const, content: "Hello" };
   const use = { type: "tool_use" as const, id: "one", name: "echo", input: {} };
+  const thinking = { thinking: { type: "enabled", budget_tokens: 2048 } };
   const call = { id: "one", type: "function" as const, function: { name: "echo", arguments: "{}" } };
 
   it.each<[string, object, RegExp]>([
@@ -85,6 +86,24 @@ describe("what a provider would refuse", () => {
       /unexpected `tool_use_id`/,
     ],
     ["a temperature above 1", { temperature: 1.5 }, /temperature/],
+    [
+      "a temperature beside thoughts",
+      { temperature: 0.5, max_tokens: 4096, ...thinking, tool_choice: { type: "auto" } },
+      /`temperature` may only be set to 1/,
+    ],
+    ["thoughts that fill the answer", { ...thinking, tool_choice: { type: "auto" } }, /must be greater than/],
+    [
+      "a number of thoughts by a model after Claude Opus 4.6",
+      { model: "claude-opus-4-8", max_tokens: 4096, ...thinking, tool_choice: { type: "auto" } },
+      /thinking\.type\.adaptive/,
+    ],
+    ["a temperature by such a model", { model: "claude-sonnet-5", temperature: 0.5 }, /deprecated for this model/],
+    [
+      "thoughts without a number by an earlier model",
+      { thinking: { type: "adaptive" }, tool_choice: { type: "auto" } },
+      /adaptive thinking is not supported/,
+    ],
+    ["an effort that there is not", { output_config: { effort: "minimal" } }, /output_config\.effort/],
     [
       "five marks for the cache",
       { system: Array.from({ length: 5 }, () => ({ type: "text", text: "x", cache_control: { type: "ephemeral" } })) },

@@ -237,6 +237,13 @@ it.each<[string, string, Partial<ModelSettings>, RegExp]>([
   ["groq/llama-3.3-70b", "MODEL_PACKAGE", { variables: { GROQ_API_KEY: "gsk" } }, /pnpm add @langchain\/groq$/],
   ["groq/llama-3.3-70b", "MODEL_KEY", { variables: {} }, /set GROQ_API_KEY/],
   [
+    "fireworks/accounts/fireworks/models/kimi-k2p6",
+    "MODEL_PACKAGE",
+    { variables: { FIREWORKS_API_KEY: "fw" } },
+    /pnpm add @langchain\/fireworks$/,
+  ],
+  ["together/Qwen/Qwen3.5-397B-A17B", "MODEL_KEY", { variables: {} }, /set TOGETHER_AI_API_KEY/],
+  [
     "google-genai/gemini-2.5-pro",
     "MODEL_BATCH",
     { batch: { quiet: 1, poll: 1 } },
@@ -271,6 +278,7 @@ it.each<[string, string, Partial<ModelSettings>, RegExp]>([
 
 it.each([
   ["langchain:gemini-2.5-pro", /"langchain:PROVIDER\/NAME"/],
+  ["langchain:perplexity/sonar", /reaches no "perplexity" here/],
   ["langchain:nobody/model", /reaches no "nobody" here; allowed: .*google-genai/],
   ["describe=langchain:openai/gpt-4o", /openai is called with its own package; write openai:NAME/],
 ])("--model %s is refused with what is allowed", (word, message) => {

@@ -24,14 +24,14 @@ afterEach(async () => {
 /** A server with a name of the user's that answers as it is told, the reports about it, and a question to it. */
 async function opened(
   reply: (n: number, request: ScriptedRequest) => ScriptedReply,
-  provider: Record<string, unknown> = {},
+  { path = "/v1", ...provider }: Record<string, unknown> & { path?: string } = {},
   variables: Record<string, string> = {},
   settings: Partial<Pick<ModelSettings, "temperature" | "roles">> = {},
 ) {
   const server = await startScripted(reply);
   const reports: string[] = [];
   const { providers } = configurationSchema.parse({
-    providers: { local: { base_url: `${server.url}/v1`, ...provider } },
+    providers: { local: { base_url: `${server.url}${path}`, ...provider } },
   });
   const models = await openTestModels(nowhere, {
     model: ["local:qwen3"],
@@ -89,6 +89,23 @@ describe("a server under providers", () => {
     );
     expect(await ask()).toEqual({ value: { ready: true } });
     expect(requests[0]?.path).toBe("/v1/chat/completions?api-version=2024-10-21");
+    expect(requests[0]?.headers).toMatchObject({ "api-key": "azure-123" });
+    expect(requests[0]?.headers).not.toHaveProperty("authorization");
+  });
+
+  test("may be one deployment of Azure's, whose address goes on before its query", async () => {
+    const { requests, ask } = await opened(
+      () => inWords,
+      {
+        ...{ path: "/openai/deployments/prod-reasoner", key_variable: "AZURE_KEY", key_header: "api-key" },
+        ...{ query: { "api-version": "2024-10-21" }, structured_output: "text" },
+      },
+      { AZURE_KEY: "azure-123" },
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(requests.map(({ path }) => path)).toEqual([
+      "/openai/deployments/prod-reasoner/chat/completions?api-version=2024-10-21",
+    ]);
     expect(requests[0]?.headers).toMatchObject({ "api-key": "azure-123" });
     expect(requests[0]?.headers).not.toHaveProperty("authorization");
   });

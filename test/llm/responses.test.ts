@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { ModelSettings } from "../../pipeline/llm/open-models.js";
-import { configurationSchema } from "../../pipeline/schema/configuration.js";
+import { configurationSchema, type RoleSettings } from "../../pipeline/schema/configuration.js";
+import { anthropicError } from "./fake/anthropic-error.js";
+import { readAnthropicRequest } from "./fake/anthropic-request.js";
 import { ProtocolError } from "./fake/http.js";
 import { openaiError } from "./fake/openai-error.js";
 import { readOpenaiResponses } from "./fake/openai-responses.js";
@@ -24,10 +26,12 @@ async function opened(
   const server = await startScripted((n, request) => {
     try {
       if (request.path.endsWith("/responses")) readOpenaiResponses(JSON.parse(request.body));
+      if (request.path.endsWith("/messages")) readAnthropicRequest(JSON.parse(request.body));
       return reply(n, request);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      return { status: error.status, body: JSON.stringify(openaiError(error.status, error.message)) };
+      const errorOf = request.path.endsWith("/messages") ? anthropicError : openaiError;
+      return { status: error.status, body: JSON.stringify(errorOf(error.status, error.message)) };
     }
   });
   const clock = hurriedClock();
@@ -40,11 +44,11 @@ async function opened(
     { model: [model], settings: { providers, ...settings }, clock, report: (text) => reports.push(text) },
   );
   closing.push(server.close, models.close);
-  const ask = async () => {
-    const described = models.at("describe");
-    if (described === null) throw new Error("no model was opened");
-    const variables = { program: "a test" };
-    return described.ask({ prompt: "check-readiness", output: "readiness", variables, subject: "a subject" });
+  const ask = async (role: "describe" | "validate" = "describe") => {
+    const asked = models.at(role);
+    if (asked === null) throw new Error("no model was opened");
+    const variables = { program: role };
+    return asked.ask({ prompt: "check-readiness", output: "readiness", variables, subject: "a subject" });
   };
   const sent = () => server.requests.map(({ body }): Record<string, unknown> => JSON.parse(body));
   return { requests: server.requests, sent, reports, models, ask, clock };
@@ -206,6 +210,70 @@ describe("how long a model may think", () => {
       thinking: { type: "enabled", budget_tokens: 7168 },
     });
     expect(body).not.toHaveProperty("temperature");
+  });
+
+  test.each(["claude-opus-4-7", "claude-opus-4-8", "claude-opus-5", "claude-sonnet-5"])(
+    "is left to %s, which refuses a number: it is asked once more without it, and told of that once",
+    async (name) => {
+      const { sent, reports, ask } = await opened(() => message([used]), {
+        model: `anthropic:${name}`,
+        roles: { describe: { thinking: 2048, effort: "low" }, validate: { thinking: 4096 } },
+      });
+      for (const role of ["describe", "validate"] as const) expect(await ask(role)).toEqual({ value: { ready: true } });
+      expect(sent()).toMatchObject([
+        { thinking: { type: "enabled", budget_tokens: 2048 } },
+        { thinking: { type: "adaptive" }, output_config: { effort: "low" }, tool_choice: { type: "auto" } },
+        { thinking: { type: "adaptive" } },
+      ]);
+      expect(reports.filter((text) => text.includes('set by "effort"'))).toHaveLength(1);
+    },
+  );
+
+  test("of a model that thinks unless it is told not to is ended by 0", async () => {
+    const { sent, ask } = await opened(() => message([used]), {
+      ...{ model: "anthropic:claude-opus-5", roles: { describe: { thinking: 0 } } },
+    });
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(sent()[0]).toMatchObject({ thinking: { type: "disabled" }, tool_choice: { type: "tool" } });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      '"thinking.type.disabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.',
+      { roles: { describe: { thinking: 0 } } },
+      'leave "thinking" out of taskloom.config.yaml',
+    ],
+    ["`temperature` is deprecated for this model.", { temperature: 0.5 }, 'set "temperature: null"'],
+    [
+      "output_config.effort: this model does not support the effort parameter",
+      { roles: { describe: { effort: "high" } } },
+      'set another "effort" in taskloom.config.yaml, or leave it out',
+    ],
+  ])("that is refused with %j ends the run with the setting that sends it", async (said, settings, remedy) => {
+    const refusal = { status: 400, body: JSON.stringify({ type: "error", error: { message: said } }) };
+    const { requests, ask } = await opened(() => refusal, { model: "anthropic:claude-opus-5", ...settings });
+    await expect(ask()).rejects.toMatchObject({ code: "MODEL_DENIED", message: expect.stringContaining(remedy) });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each<[string, RoleSettings["effort"], object]>([
+    ["openai:gpt-5-pro", "max", { reasoning: { effort: "max" } }],
+    ["openai:gpt-5", "none", { reasoning_effort: "none" }],
+    ["lab:qwen3", "xhigh", { reasoning_effort: "xhigh" }],
+    ["anthropic:claude-opus-4-8", "none", { output_config: { effort: "low" } }],
+    ["anthropic:claude-opus-4-8", "minimal", { output_config: { effort: "low" } }],
+    ["anthropic:claude-opus-4-8", "xhigh", { output_config: { effort: "xhigh" } }],
+  ])("is told to %s by the effort %s as its provider knows it", async (model, effort, expected) => {
+    const completion = { choices: [{ message: { content: null, tool_calls: [{ function: called }] } }] };
+    const { sent, ask } = await opened(
+      (_n, { path }) => {
+        if (path.endsWith("/messages")) return message([used]);
+        return path.endsWith("/responses") ? response([called]) : { body: JSON.stringify(completion) };
+      },
+      { model, roles: { describe: { effort } } },
+    );
+    expect(await ask()).toEqual({ value: { ready: true } });
+    expect(sent()).toMatchObject([expected]);
   });
 
   test("is told to a server of the user's by the switch of its template", async () => {

@@ -11,19 +11,22 @@ import { writeLowLevel } from "./low-level.js";
 import { retold } from "./retold.js";
 import { wordSituation } from "./situation/word-situation.js";
 import { taskSheet } from "./task-sheet.js";
+import { wordGraph } from "./word-graph.js";
 import type { InstructionWriter } from "./writer.js";
 
 const mostAttempts = 5;
 
 /**
- * Writes instructions in a language with a language model. The prompt has everything that the text must say, and what was wrong with
- * earlier attempts. A failed call counts as an attempt. A task that comes from a situation has a prompt of its own.
+ * Writes instructions in a language with a language model. The prompt has everything that the text must say, and what was
+ * wrong with earlier attempts. A failed call counts as an attempt. A task that comes from a situation has a prompt of its
+ * own, and so has a grown task whose text is free: it need not be read by rules.
  */
 export function createLlmWriter(
   model: LanguageModel,
   pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Catalog,
   language: WritingLanguage,
+  { isFree }: { isFree: boolean },
 ): InstructionWriter {
   return {
     name: model.name,
@@ -32,6 +35,7 @@ export function createLlmWriter(
       if (attempts.length >= mostAttempts) return null;
       const meant = meantSituation(draft, catalog);
       if (meant !== null) return wordSituation(model, meant, attempts, pool, catalog, language);
+      if (isFree) return wordGraph(model, draft, attempts, pool, catalog, language);
       const sheet = taskSheet(draft, pool, catalog, language);
       const asked = await model.ask({
         prompt: "write-instruction",

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import type { Dialogue } from "../render-prompt.js";
 import { type ReportedUsage, tokenCount } from "../usage.js";
-import { formInWords } from "./answer-form.js";
+import { type AnswerForm, formInWords } from "./answer-form.js";
+import { anthropicEffort } from "./anthropic-effort.js";
+import { type AcceptedThinking, isToldToThink, type Thoughts } from "./anthropic-thinking.js";
 import { type AnswerTool, type ChatModel, type ChatModelOptions, noTimeout, type RawAnswer } from "./chat-model.js";
 import { createProviderFetch } from "./provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "./provider-settings.js";
@@ -12,7 +14,8 @@ import { type ProviderAccess, providerVariables } from "./provider-settings.js";
 export function openAnthropicChat(
   model: string,
   access: ProviderAccess,
-  { temperature, effort, thinking = 0, transport, accepted, report }: ChatModelOptions,
+  { temperature, effort, thinking, transport, accepted, report }: ChatModelOptions,
+  acceptedThinking: AcceptedThinking,
 ): ChatModel {
   const client = new Anthropic({
     apiKey: access.key,
@@ -26,13 +29,10 @@ export function openAnthropicChat(
   const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   return {
     call({ dialogue: { system, turns }, tool, outputTokens }, signal) {
-      const budget = Math.min(thinking, outputTokens - leastAnswer);
-      const thinks = budget >= leastThoughts;
-      return accepted.ask(async (form) => {
+      const ask = async (form: AnswerForm, thoughts: Thoughts) => {
         const text = `${system}${form === "text" ? formInWords(tool) : ""}`;
         const configured = {
-          // The lowest that it knows is "low".
-          ...(effort !== null && { effort: effort === "minimal" ? "low" : effort }),
+          ...anthropicEffort(effort),
           ...(form === "schema" && { format: { type: "json_schema", schema: tool.schema } }),
         };
         const body = {
@@ -41,28 +41,27 @@ export function openAnthropicChat(
           // Marked as worth keeping: it is the same for every question of a role.
           system: [{ type: "text", text, cache_control: { type: "ephemeral" } }],
           messages: turns.map(messageOf),
-          ...(form === "tool" && askedTool(tool, thinks)),
-          ...(thinks && { thinking: { type: "enabled", budget_tokens: budget } }),
-          ...(thinks || temperature === null ? {} : { temperature }),
+          ...(form === "tool" && askedTool(tool, isToldToThink(thoughts))),
+          ...(thoughts !== null && { thinking: thoughts }),
+          ...(isToldToThink(thoughts) || temperature === null ? {} : { temperature }),
           ...(Object.keys(configured).length > 0 && { output_config: configured }),
         };
         return readMessage(await readReply(await client.post("/v1/messages", { body, signal }).asResponse()));
-      }, told);
+      };
+      return accepted.ask(
+        (form) => acceptedThinking.ask({ thinking, outputTokens }, (thoughts) => ask(form, thoughts), told),
+        told,
+      );
     },
   };
 }
 
-/** A model that thinks may not be made to call, and takes no temperature. */
 function askedTool({ name, description, schema }: AnswerTool, thinks: boolean): object {
   return {
     tools: [{ name, description, input_schema: schema }],
     tool_choice: thinks ? { type: "auto" } : { type: "tool", name },
   };
 }
-
-/** The least that the provider takes for thoughts, and what an answer itself needs. */
-const leastThoughts = 1024;
-const leastAnswer = 1024;
 
 function messageOf({ role, text, pictures }: Dialogue["turns"][number]) {
   return { role, content: pictures.length === 0 ? text : [{ type: "text", text }, ...pictures.map(pictureBlock)] };

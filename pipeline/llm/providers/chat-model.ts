@@ -3,7 +3,7 @@ import type { Dialogue } from "../render-prompt.js";
 import type { ReportedUsage } from "../usage.js";
 import type { AcceptedForm } from "./answer-form.js";
 
-type Effort = NonNullable<RoleSettings["effort"]>;
+export type Effort = NonNullable<RoleSettings["effort"]>;
 
 /** The tool whose arguments are the answer; `schema` is JSON schema. */
 export interface AnswerTool {

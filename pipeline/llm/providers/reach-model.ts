@@ -9,7 +9,8 @@ import {
   printModelName,
 } from "../model-name.js";
 import { type AcceptedForm, createAcceptedForm } from "./answer-form.js";
-import type { ChatModel, ChatModelOptions } from "./chat-model.js";
+import { createAcceptedThinking } from "./anthropic-thinking.js";
+import type { AnswerParameters, ChatModel, ChatModelOptions } from "./chat-model.js";
 import { type LangChainSettings, requireLangChainAccess } from "./langchain-access.js";
 import { requireAccess, requireNamedAccess, type Variables } from "./provider-settings.js";
 
@@ -89,10 +90,11 @@ function reachDirectly(name: DirectModelName, { variables }: ProviderWays): Reac
   const accepted = createAcceptedForm("auto");
   const way = { provider, secrets, wants: {}, accepted };
   if (provider === "anthropic") {
+    const thinking = createAcceptedThinking();
     return {
       ...way,
       open: async (options) =>
-        (await import("./anthropic-chat.js")).openAnthropicChat(model, access, { ...options, accepted }),
+        (await import("./anthropic-chat.js")).openAnthropicChat(model, access, { ...options, accepted }, thinking),
       batches: {
         baseUrl,
         open: async () => (await import("../batch/anthropic-batches.js")).openAnthropicBatches(access),
@@ -117,7 +119,7 @@ function reachDirectly(name: DirectModelName, { variables }: ProviderWays): Reac
 }
 
 /** Throws MODEL_OPTIONS where a model of OpenAI's protocols is to be told how many tokens it may think. */
-function withoutThinking(name: ModelName, options: ChatModelOptions): ChatModelOptions {
+export function withoutThinking<Options extends AnswerParameters>(name: ModelName, options: Options): Options {
   if (options.thinking === undefined) return options;
   throw new ModelError(
     "MODEL_OPTIONS",

@@ -2,10 +2,19 @@ import Anthropic from "@anthropic-ai/sdk";
 import { z } from "zod";
 import { type Reply, readBody, readReply } from "../answer/read-body.js";
 import { anthropicUsage } from "../providers/anthropic-chat.js";
+import { anthropicEffort } from "../providers/anthropic-effort.js";
+import { createAcceptedThinking, isToldToThink } from "../providers/anthropic-thinking.js";
 import { noTimeout } from "../providers/chat-model.js";
 import { createProviderFetch } from "../providers/provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "../providers/provider-settings.js";
-import type { BeginScreen, ScreenInput, ScreenOpening, ScreenResult, ScreenTurn } from "./screen-model.js";
+import type {
+  BeginScreen,
+  ScreenInput,
+  ScreenModelOptions,
+  ScreenOpening,
+  ScreenResult,
+  ScreenTurn,
+} from "./screen-model.js";
 
 /** Models that know the screen tool of January 2025; later ones know that of November 2025, which can zoom. */
 const olderModels = /^claude-(?:3-7-sonnet|sonnet-4-5|haiku-4-5|(?:opus|sonnet)-4(?:-[01])?(?:-\d{8}|-latest)?$)/;
@@ -23,7 +32,7 @@ interface Message {
 export function openAnthropicScreen(
   model: string,
   access: ProviderAccess,
-  { temperature }: { temperature: number | null },
+  { temperature, effort, thinking, report }: ScreenModelOptions,
 ): BeginScreen {
   const client = new Anthropic({
     apiKey: access.key,
@@ -35,22 +44,36 @@ export function openAnthropicScreen(
     fetch: createProviderFetch(access),
   });
   const isOlder = olderModels.test(model);
+  const acceptedThinking = createAcceptedThinking();
+  const told = (what: string) => report(`${model} at ${access.baseUrl} ${what}`);
   const headers = { "anthropic-beta": isOlder ? "computer-use-2025-01-24" : "computer-use-2025-11-24" };
   return (opening) => {
     let messages: Message[] = [];
     return {
       async call(input, signal) {
         const asked = withoutOldPictures([...messages, { role: "user", content: blocksOf(input) }]);
+        const { outputTokens } = opening;
         const body = {
           model,
-          max_tokens: opening.outputTokens,
+          max_tokens: outputTokens,
           system: [{ type: "text", text: opening.system, cache_control: kept }],
           messages: markedLast(asked),
           tools: [screenTool(isOlder, opening), finishTool(opening)],
-          ...(temperature !== null && { temperature }),
+          ...(effort !== null && { output_config: anthropicEffort(effort) }),
         };
-        const response = await client.post("/v1/messages?beta=true", { body, headers, signal }).asResponse();
-        const { content, turn } = readTurn(await readReply(response));
+        const { content, turn } = await acceptedThinking.ask(
+          { thinking, outputTokens },
+          async (thoughts) => {
+            const asked = {
+              ...body,
+              ...(thoughts !== null && { thinking: thoughts }),
+              ...(isToldToThink(thoughts) || temperature === null ? {} : { temperature }),
+            };
+            const given = { body: asked, headers, signal };
+            return readTurn(await readReply(await client.post("/v1/messages?beta=true", given).asResponse()));
+          },
+          told,
+        );
         if (turn.end === "complete" && content.length > 0) messages = [...asked, { role: "assistant", content }];
         return turn;
       },

@@ -6,7 +6,14 @@ import { pictureUrl } from "../providers/openai-dialect.js";
 import { responsesUsage } from "../providers/openai-responses.js";
 import { createProviderFetch } from "../providers/provider-fetch.js";
 import { type ProviderAccess, providerVariables } from "../providers/provider-settings.js";
-import type { BeginScreen, ScreenInput, ScreenOpening, ScreenResult, ScreenTurn } from "./screen-model.js";
+import type {
+  BeginScreen,
+  ScreenInput,
+  ScreenModelOptions,
+  ScreenOpening,
+  ScreenResult,
+  ScreenTurn,
+} from "./screen-model.js";
 
 /** Models that know the screen tool by its first name, which takes the size of the screen. */
 const preview = /^computer-use-preview/;
@@ -18,7 +25,7 @@ const preview = /^computer-use-preview/;
 export function openOpenAiScreen(
   model: string,
   access: ProviderAccess,
-  { temperature }: { temperature: number | null },
+  { temperature, effort }: ScreenModelOptions,
 ): BeginScreen {
   const client = new OpenAI({
     apiKey: access.key,
@@ -41,6 +48,7 @@ export function openOpenAiScreen(
           max_output_tokens: opening.outputTokens,
           ...(before !== null && { previous_response_id: before }),
           ...(temperature !== null && { temperature }),
+          ...(effort !== null && { reasoning: { effort } }),
         };
         const read = readTurn(await readReply(await client.post("/responses", { body, signal }).asResponse()));
         if (read.turn.end === "complete" && read.id !== null) before = read.id;

@@ -1,4 +1,4 @@
-import type { AnswerTool, RawAnswer } from "../providers/chat-model.js";
+import type { AnswerParameters, AnswerTool, RawAnswer } from "../providers/chat-model.js";
 
 /** Id of the prompt with which a model at a screen is told its task. */
 export const screenPrompt = "work-at-screen";
@@ -40,6 +40,12 @@ export interface ScreenResult {
 export type ScreenInput =
   | { readonly kind: "task"; readonly text: string; readonly picture: Uint8Array }
   | { readonly kind: "results"; readonly results: readonly ScreenResult[] };
+
+/** What a model at a screen is opened with. */
+export interface ScreenModelOptions extends AnswerParameters {
+  /** Told in words what the model's server cannot do, once for each. */
+  report(text: string): void;
+}
 
 /** What is the same in all turns of a conversation. */
 export interface ScreenOpening {

@@ -12,6 +12,7 @@ import type { AttemptJob } from "../jobs/attempt-job.js";
 import type { JobContext } from "../jobs/job-context.js";
 import { attemptForecast, type StepBasis } from "./attempt-forecast.js";
 import { attemptProgress, requireBudget } from "./attempt-progress.js";
+import { type EndedAttempt, requireMoves } from "./hopeless-agent.js";
 import { openAttemptRunner } from "./open-attempt-runner.js";
 
 /** Attempts that are to be made at tasks of some kind, and what becomes of them. */
@@ -61,13 +62,14 @@ export interface AttemptOptions {
 
 /**
  * Has an agent make the attempts that are not made yet, with a forecast before the first and progress after each. Returns
- * those that could not be made, and why. Ends early when the signal is aborted. Throws as `evaluate`.
+ * those that could not be made, and why. Ends early when the signal is aborted. Throws AgentError AGENT_HOPELESS where ten
+ * attempts in a row come to no move, and as `evaluate`.
  */
 export async function runAttempts<
   Plan extends { id: string },
   Data,
   Done,
-  Kept extends { record: Pick<AttemptRecord, "cost_usd"> },
+  Kept extends EndedAttempt & { record: Pick<AttemptRecord, "cost_usd"> },
 >(
   {
     command,
@@ -115,6 +117,7 @@ export async function runAttempts<
       const [total, milliseconds] = [planned.length, clock.now() - started];
       context.report(attemptProgress({ made, succeeded: succeeded(), done: done.size, total, milliseconds }));
       if (options.jobs !== undefined) requireBudget(made, options.maxCost);
+      requireMoves(made, options.agent);
       runner.tell({ command, done: done.size, total, setAside: setAside.length });
     });
   } finally {

@@ -69,7 +69,7 @@ export async function synthesistsOf(
   };
 }
 
-/** Returns the instruction writer: the configured model, or the offline implementation. */
+/** Returns the instruction writer: the configured model, which is free where a model reads it, or the offline implementation. */
 export async function writerOf(
   at: ModelAt,
   subtasks: ReadonlyMap<string, SubtaskDefinition>,
@@ -80,7 +80,9 @@ export async function writerOf(
   const model = at("describe");
   if (model === null)
     return (await import("../../instruct/write/offline.js")).offlineWriter(subtasks, catalog, rng.fork("describe"));
-  return (await import("../../instruct/write/llm.js")).createLlmWriter(model, subtasks, catalog, language);
+  return (await import("../../instruct/write/llm.js")).createLlmWriter(model, subtasks, catalog, language, {
+    isFree: at("validate") !== null,
+  });
 }
 
 /** Returns the reader of instructions: the configured model, or the offline implementation. */

@@ -38,7 +38,8 @@ export async function startModels(values: ModelValues, context: Context): Promis
     ledger,
     lookAhead: settings.concurrency,
     provenanceOf(role, source) {
-      const prompt = promptAt[role][source];
+      const prompt =
+        role === "describe" && source === "goal" && at("validate") !== null ? freely : promptAt[role][source];
       return (prompt === null ? null : at(role)?.modelAuthor(prompt)) ?? offline;
     },
     close,
@@ -60,3 +61,5 @@ const promptAt: Readonly<Record<Parameters<ProvenanceOf>[0], Readonly<Record<Tas
   describe: { goal: "write-instruction", situation: "word-situation" },
   validate: { goal: "read-dependencies", situation: "read-situation" },
 };
+/** The prompt of a writer of grown tasks whose reader is a model. */
+const freely = "word-graph";

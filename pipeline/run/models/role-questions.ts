@@ -27,6 +27,7 @@ export const roleQuestions: Readonly<Record<ModelRole, readonly RoleQuestion[]>>
   persona: [{ prompt: "propose-workplace", output: "workplace_proposal", pictures: 0 }],
   describe: [
     { prompt: "write-instruction", output: "instruction_texts", pictures: 0 },
+    { prompt: "word-graph", output: "graph_texts", pictures: 0 },
     { prompt: "word-situation", output: "situation_texts", pictures: 0 },
   ],
   validate: [

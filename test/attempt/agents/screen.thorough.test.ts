@@ -10,6 +10,7 @@ import type { ModelSettings } from "../../../pipeline/llm/open-models.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { Action } from "../../../pipeline/schema/computer/action.js";
 import type { Control } from "../../../pipeline/schema/computer/control.js";
+import type { RoleSettings } from "../../../pipeline/schema/configuration.js";
 import { type FakeScreenAnswer, type FakeScreenQuestion, startFakeScreens } from "../../llm/fake/screens.js";
 import { hurriedClock, testModelSettings } from "../../llm/open-test-models.js";
 import { attemptable, computers, options, page } from "../small-tasks.js";
@@ -179,6 +180,38 @@ describe.each([
     await expect(poor.attempt()).rejects.toMatchObject({ code: "MODEL_OVER_BUDGET" });
     expect(poor.maker.spent() ?? 1).toBeLessThanOrEqual(0.09);
     await expect(open(agent, goldModel(), { maxCost: 1 })).rejects.toMatchObject({ code: "MODEL_PRICE" });
+  });
+});
+
+describe("how long a model thinks that attempts tasks", () => {
+  const attempting = (attempt: RoleSettings) => ({ roles: { attempt } });
+
+  it.each<[string, RoleSettings["effort"], string]>([
+    ["openai:gpt-5.4", "none", "none"],
+    ["openai:gpt-5.4", "xhigh", "xhigh"],
+    ["anthropic:claude-opus-4-8", "minimal", "low"],
+    ["anthropic:claude-opus-4-8", "max", "max"],
+  ])("is told to %s by the effort %s, as %s", async (agent, effort, told) => {
+    const { attempt, fake } = await open(agent, goldModel(), attempting({ effort }));
+    expect(await attempt()).toMatchObject({ ended: "finished" });
+    expect(new Set(fake.questions.map((question) => question.effort))).toEqual(new Set([told]));
+  });
+
+  it("is told to Anthropic in tokens, and left to a model that refuses them", async () => {
+    const wanted = attempting({ thinking: 2048, temperature: 0.5 });
+    const earlier = await open("anthropic:claude-sonnet-4-5", goldModel(), wanted);
+    expect(await earlier.attempt()).toMatchObject({ ended: "finished" });
+    expect(earlier.fake.refusals).toEqual([]);
+    expect(earlier.fake.questions[0]?.thinking).toEqual({ type: "enabled", budget_tokens: 2048 });
+    const later = await open("anthropic:claude-opus-4-8", goldModel(), wanted);
+    expect(await later.attempt()).toMatchObject({ ended: "finished" });
+    expect(later.fake.refusals).toEqual([expect.stringContaining("thinking.type.adaptive")]);
+    expect(later.fake.questions.at(-1)?.thinking).toEqual({ type: "adaptive" });
+  });
+
+  it("is refused in tokens for OpenAI, which takes an effort", async () => {
+    const refused = open("openai:gpt-5.4", goldModel(), attempting({ thinking: 2048 }));
+    await expect(refused).rejects.toMatchObject({ code: "MODEL_OPTIONS", message: expect.stringContaining("effort") });
   });
 });
 

@@ -81,7 +81,10 @@ export async function instructed(
     asked.validate.push(question);
     return read(faithful(question), question);
   });
-  const makers = { writer: createLlmWriter(writes, pool, catalog, language), reader: createLlmReader(reads, language) };
+  const makers = {
+    writer: createLlmWriter(writes, pool, catalog, language, { isFree: true }),
+    reader: createLlmReader(reads, language),
+  };
   const outcome = await createInstructor(pool, makers, contextOf(catalog))(draft, () => null);
   expect([...writer.failures(), ...reader.failures()]).toEqual([]);
   const attempts: { texts: unknown; wrong: string[] }[] = JSON.parse(

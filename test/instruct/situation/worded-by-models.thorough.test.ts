@@ -7,10 +7,11 @@ import { foundValues } from "../../../pipeline/instruct/write/situation/found-va
 import { english } from "../../../pipeline/schema/writing-language.js";
 import { catalog, personas, pool, type SituationDraft } from "../../compose/situations/situation-drafts.js";
 import { contextOf } from "../../fixtures/context-of.js";
+import { blockOf } from "../../llm/answers/blocks.js";
 import { situationLists } from "../../llm/answers/read-situation.js";
 import { answerSituationTexts } from "../../llm/answers/word-situation.js";
 import { modelAt } from "../../llm/model-at.js";
-import { decided, draftsOfAll, faithful, instructed, several } from "./instructed-by-models.js";
+import { decided, draftsOfAll, faithful, instructed, type Reading, several } from "./instructed-by-models.js";
 
 const drafts = draftsOfAll(6);
 
@@ -19,7 +20,10 @@ describe("a task that comes from a situation", () => {
     expect(new Set(drafts.map(({ persona }) => persona)).size).toBe(personas.length);
     const { model: writes } = await modelAt("describe", ({ question }) => answerSituationTexts(question));
     const { model: reads } = await modelAt("validate", ({ question }) => faithful(question));
-    const makers = { writer: createLlmWriter(writes, pool, catalog, english), reader: createLlmReader(reads, english) };
+    const makers = {
+      writer: createLlmWriter(writes, pool, catalog, english, { isFree: true }),
+      reader: createLlmReader(reads, english),
+    };
     const instruct = createInstructor(pool, makers, contextOf(catalog));
     for (const draft of drafts) {
       expect(await instruct(draft, () => null)).toMatchObject({ kept: { validation: { passed: true, rewrites: 0 } } });
@@ -100,6 +104,79 @@ const opposite: Record<string, string> = {
 function limitOf({ condition }: SituationDraft): string {
   return (condition?.threshold ?? 0).toLocaleString("en-US");
 }
+
+describe("a text in a style that no rule has", () => {
+  const chat =
+    "Hey, month-end again: no figure for the franc claims yet. Can you get me the total Amount of the claims in Expenses 2026 whose Currency is CHF, plus the date of the latest of these claims, and stick both onto the end of Closing checklist in Documents as a paragraph of their own? And can you shoot me the total in francs (aurelio.heathcote@marlow-finch.example.com), subject 'Claims in CHF'?";
+  const ticket =
+    "Open item: the claims in Swiss francs await conversion. Closing checklist in Documents gets a last paragraph with the total Amount of the claims in Expenses 2026 whose Currency is CHF, and with the date of the latest of these claims. The total in francs goes by mail to aurelio.heathcote@marlow-finch.example.com under the subject 'Claims in CHF'.";
+
+  /** What a model reads in either text, by words that stand there; `plainly` has the keys of what is asked for. */
+  function readFreely(plainly: Reading, question: string): Reading {
+    const text = blockOf(question, "instruction");
+    const said = (...words: string[]) => words.find((one) => text.includes(one)) ?? "";
+    const [appended, mailed] = plainly.requests;
+    const [total, date] = appended?.uses ?? [];
+    if (appended === undefined || mailed === undefined || total === undefined || date === undefined) {
+      throw new Error("the situation asks for something else");
+    }
+    const wanted = said("total Amount of the claims in Expenses 2026 whose Currency is CHF");
+    const latest = said("the date of the latest of these claims");
+    const end = said("onto the end of Closing checklist", "gets a last paragraph");
+    const sent = said("shoot me", "goes by mail");
+    return {
+      ...plainly,
+      requests: [
+        {
+          ...appended,
+          words: end,
+          uses: [
+            { ...total, words: wanted },
+            { ...date, words: latest },
+          ],
+        },
+        { ...mailed, words: sent, uses: [{ ...total, words: said("the total in francs", "The total in francs") }] },
+      ].filter(({ words }) => words !== ""),
+    };
+  }
+
+  /** The sample situation where one model writes these texts and another reads them. */
+  async function instructedBy(high_level: string, variants: string[]) {
+    let plainly: Reading | null = null;
+    await instructed(several, undefined, (reading) => {
+      plainly ??= reading;
+      return reading;
+    });
+    return instructed(
+      several,
+      () => ({ high_level, variants }),
+      (_reading, question) => {
+        if (plainly === null) throw new Error("the plain text was not read");
+        return readFreely(plainly, question);
+      },
+    );
+  }
+
+  it("is accepted as a chat message and as a ticket, where a model reads in it what is wanted", async () => {
+    const { outcome } = await instructedBy(chat, [ticket]);
+    expect(outcome).toMatchObject({
+      kept: { instruction: { high_level: chat, variants: [ticket] }, validation: { passed: true, rewrites: 0 } },
+    });
+  });
+
+  it("is refused where it leaves a request or a fact out", async () => {
+    const mute = await instructedBy(chat.replace("shoot me the total in francs", "tell me when it is done"), []);
+    expect(mute.outcome).toMatchObject({ dropped: { stage: "instruct" } });
+    expect(mute.wrong).toMatch(/does not ask for|does not say/);
+    const undated = await instructedBy(ticket.replace(", and with the date of the latest of these claims", ""), []);
+    expect(undated.outcome).toMatchObject({ dropped: { stage: "instruct" } });
+  });
+
+  it("is asked for in the voice of the persona", async () => {
+    const { asked } = await instructed(several);
+    expect(blockOf(asked.describe[0] ?? "", "voice")).toBe(catalog.personas.get(several.persona)?.voice);
+  });
+});
 
 describe("what a writer is told about a situation", () => {
   it("never has a value that has to be found", async () => {

@@ -79,7 +79,7 @@ async function write(
   );
   const instruct = createInstructor(
     subtasks,
-    { writer: createLlmWriter(model, subtasks, catalog, english), reader },
+    { writer: createLlmWriter(model, subtasks, catalog, english, { isFree: false }), reader },
     context(),
   );
   const tasks: WordedTask[] = [];
@@ -105,7 +105,7 @@ describe("instructions that a model writes", () => {
           ? answerSituationTexts(question)
           : answerInstruction(question, pool.subtasks, catalog),
       );
-      const writer = createLlmWriter(model, pool.subtasks, catalog, english);
+      const writer = createLlmWriter(model, pool.subtasks, catalog, english, { isFree: false });
       const instruct = createInstructor(pool.subtasks, { writer, reader: createOfflineReader() }, context());
       for (const draft of given) {
         const outcome = await instruct(draft, () => null);

@@ -55,6 +55,12 @@ export async function offlineModels(environment: string): Promise<FakeAnswer> {
         const texts = await answerInstruction(question, subtasks, catalog);
         return asksForGerman(question) ? glossedInstruction(texts) : texts;
       }
+      case "graph_texts": {
+        const { high_level, low_level, variants } = await answerInstruction(question, subtasks, catalog);
+        if (!asksForGerman(question)) return { high_level, variants };
+        const glossed = glossedInstruction({ high_level, low_level, variants });
+        return { high_level: glossed.high_level, variants: glossed.variants };
+      }
       case "narration":
         return narrationOf(question);
       case "dependencies":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkThinking, outputConfigSchema, thinkingSchema } from "./anthropic-thinking.js";
 import { ProtocolError, parsed } from "./http.js";
 import { checkPicture } from "./pictures.js";
 import { toolName, toolSchema } from "./tool-schema.js";
@@ -72,8 +73,8 @@ const requestSchema = z.strictObject({
   stream: z.boolean().optional(),
   metadata: z.strictObject({ user_id: z.string().max(256).nullish() }).optional(),
   service_tier: z.enum(["auto", "standard_only"]).optional(),
-  thinking: z.looseObject({ type: z.enum(["enabled", "disabled", "adaptive"]) }).optional(),
-  output_config: z.looseObject({}).optional(),
+  thinking: thinkingSchema.optional(),
+  output_config: outputConfigSchema.optional(),
   cache_control,
 });
 export type AnthropicRequest = z.infer<typeof requestSchema>;
@@ -89,6 +90,7 @@ export function readAnthropicRequest(body: unknown): { request: AnthropicRequest
   const request = parsed(requestSchema, body);
   const messages = combined(request);
   checkTools(request);
+  checkThinking(request);
   checkMarks(request, messages);
   checkOrder(messages);
   for (const { source } of messages.flatMap(picturesOf)) checkPicture(source.media_type, source.data);

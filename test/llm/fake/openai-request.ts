@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProtocolError, parsed } from "./http.js";
+import { reasoningEffort } from "./openai-effort.js";
 import { checkPicture } from "./pictures.js";
 import { type Turn, turn } from "./question.js";
 import { strictProblem, toolName, toolSchema } from "./tool-schema.js";
@@ -71,7 +72,7 @@ const requestSchema = z.strictObject({
   store: z.boolean().nullish(),
   metadata: z.record(z.string().max(64), z.string().max(512)).nullish(),
   service_tier: z.enum(["auto", "default", "flex", "priority"]).nullish(),
-  reasoning_effort: z.enum(["none", "minimal", "low", "medium", "high", "xhigh"]).nullish(),
+  reasoning_effort: reasoningEffort.nullish(),
   verbosity: z.enum(["low", "medium", "high"]).nullish(),
   prompt_cache_key: z.string().optional(),
   safety_identifier: z.string().optional(),

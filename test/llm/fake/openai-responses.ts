@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProtocolError, parsed } from "./http.js";
+import { reasoningEffort } from "./openai-effort.js";
 import { checkPicture } from "./pictures.js";
 import { toolName, toolSchema } from "./tool-schema.js";
 
@@ -44,7 +45,7 @@ const requestSchema = z.strictObject({
   max_output_tokens: z.number().int().min(16),
   store: z.literal(false),
   temperature: z.number().optional(),
-  reasoning: z.strictObject({ effort: z.enum(["none", "minimal", "low", "medium", "high", "xhigh"]) }).optional(),
+  reasoning: z.strictObject({ effort: reasoningEffort }).optional(),
 });
 
 /** A body of `POST /v1/responses`, if OpenAI would accept it. Nothing is kept, so that a call needs its reasoning beside it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkThinking, outputConfigSchema, thinkingSchema } from "./anthropic-thinking.js";
 import { ProtocolError, parsed } from "./http.js";
 import { checkPicture } from "./pictures.js";
 import type { FakeScreenAnswer, FakeScreenQuestion } from "./screens.js";
@@ -48,6 +49,8 @@ const requestSchema = z.strictObject({
     ]),
   ),
   temperature: z.number().optional(),
+  thinking: thinkingSchema.optional(),
+  output_config: outputConfigSchema.optional(),
 });
 
 /** The beta that a version of the tool belongs to. */
@@ -68,6 +71,7 @@ export function startScreenAnthropic(answer: (question: FakeScreenQuestion) => F
       if (headers["anthropic-beta"] !== betas[tool]) {
         throw new ProtocolError(400, `tools.0: Input tag '${tool}' found using 'type' does not match the beta header.`);
       }
+      checkThinking(request);
       requireAnswered(request.messages);
       const blocks = request.messages.flatMap(({ content }) => content);
       const pictures = blocks.flatMap(picturesOf);
@@ -76,7 +80,8 @@ export function startScreenAnthropic(answer: (question: FakeScreenQuestion) => F
       const texts = latest.flatMap(textsOf);
       const shown = latest.flatMap(picturesOf).length;
       const letters = JSON.stringify(blocks.map((one) => ({ ...one, source: null }))).length;
-      const said = answer({ provider: "anthropic", model: request.model, n, texts, pictures: shown });
+      const wanted = { effort: request.output_config?.effort, thinking: request.thinking };
+      const said = answer({ provider: "anthropic", model: request.model, n, texts, pictures: shown, ...wanted });
       const content = contentOf(said, n);
       return {
         ...{ id: `msg_${n}`, type: "message", role: "assistant", model: request.model, content, stop_sequence: null },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProtocolError, parsed } from "./http.js";
+import { reasoningEffort } from "./openai-effort.js";
 import { checkPicture } from "./pictures.js";
 import type { FakeScreenAnswer, FakeScreenQuestion } from "./screens.js";
 
@@ -57,6 +58,7 @@ const requestSchema = z.strictObject({
   max_output_tokens: z.number().int().min(16),
   previous_response_id: z.string().optional(),
   temperature: z.number().optional(),
+  reasoning: z.strictObject({ effort: reasoningEffort }).optional(),
 });
 
 interface KeptResponse {
@@ -84,7 +86,15 @@ export function startScreenOpenai(answer: (question: FakeScreenQuestion) => Fake
       for (const url of pictures) checkPicture("image/png", url.slice("data:image/png;base64,".length));
       const texts = request.input.flatMap(textsOf);
       const input = (before?.tokens ?? 0) + Math.ceil(texts.join("").length / 4) + pictures.length * 765 + 200;
-      const said = answer({ provider: "openai", model: request.model, n, texts, pictures: pictures.length });
+      const { model, reasoning } = request;
+      const said = answer({
+        provider: "openai",
+        model,
+        n,
+        texts,
+        pictures: pictures.length,
+        effort: reasoning?.effort,
+      });
       const output = outputOf(said, n, isPreview);
       const id = `resp_${n}`;
       const written = Math.ceil(JSON.stringify(output).length / 4);

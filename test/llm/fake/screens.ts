@@ -11,6 +11,9 @@ export interface FakeScreenQuestion {
   n: number;
   texts: readonly string[];
   pictures: number;
+  /** As the provider writes them; undefined where nothing is said. */
+  effort?: string | null | undefined;
+  thinking?: object | undefined;
 }
 
 /** What it says: actions in the words of its provider, words, or the end. */
