@@ -42,8 +42,8 @@ export interface Attempts {
 export function attemptsAt(composition: CompositionContext, slot: number, given: Given): Attempts {
   const { request, persona, situations } = composition;
   const rng = createRng(request.seed, persona.id, request.level, slot);
-  const limits = risingLimits(given.tasksPerSkeleton);
   if (situations === null) {
+    const limits = risingLimits(leastTasks.grown, given.tasksPerSkeleton);
     const attempt = grownAttempts(composition, slot, rng);
     const above =
       (limit: number): IsUsedUp =>
@@ -58,7 +58,7 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
     createRng(request.seed, persona.id, "workplace", Math.floor(slot / slotsPerWorkplace)).below(2 ** 31),
   );
   const allows = (limit: number) => situations.choices.some(({ skeleton }) => given.usesOf(skeleton) < limit);
-  const open = limits.filter(allows);
+  const open = risingLimits(leastTasks.situation, given.tasksPerSkeleton).filter(allows);
   return {
     turns: open.length === 0 ? 1 : turnsPerSlot.situation,
     at: (turn) =>
@@ -72,10 +72,13 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
   };
 }
 
-/** How many tasks a skeleton may have: 1, 3, 9, 27 and so on up to the most. */
-function risingLimits(most: number): number[] {
+/** How many tasks a skeleton may have at first. Grown ones have few attempts at each limit. */
+const leastTasks = { grown: 3, situation: 1 };
+
+/** How many tasks a skeleton may have: the first number, three times as many, and so on up to the most. */
+function risingLimits(first: number, most: number): number[] {
   const limits: number[] = [];
-  for (let limit = 1; limit < most; limit *= 3) limits.push(limit);
+  for (let limit = first; limit < most; limit *= 3) limits.push(limit);
   return [...limits, most];
 }
 
