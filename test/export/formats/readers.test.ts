@@ -179,10 +179,12 @@ const pair = z.strictObject({
 });
 const saying = z.array(z.object({ content: z.array(z.object({ text: z.string() })) })).length(1);
 
-it("a model that is trained on preferences prefers what was done to what a check would refuse", async () => {
+it("a model that is trained on preferences prefers what was done to what a check would refuse, after the same thought", async () => {
   const { to, counts } = await exported("preferences", "pixels");
+  const textOf = (said: unknown) => saying.parse(said)[0]?.content[0]?.text ?? "";
+  const thoughtOf = (said: unknown) => textOf(said).split("\n<tool_call>")[0];
   const calls = (said: unknown): Move[] => {
-    const text = saying.parse(said)[0]?.content[0]?.text ?? "";
+    const text = textOf(said);
     const found = [...text.matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)].map(([, json = ""]) => JSON.parse(json));
     return readQwen(found, inPixels);
   };
@@ -193,6 +195,8 @@ it("a model that is trained on preferences prefers what was done to what a check
     const done = recorded.get(id.slice(0, -kind.length - 1)) ?? [];
     expectMoves(calls(chosen).map(inWhole), done, 0);
     expect(calls(rejected)).not.toEqual(calls(chosen));
+    expect(thoughtOf(chosen)).toMatch(/\w/);
+    expect(thoughtOf(rejected)).toBe(thoughtOf(chosen));
   }
 });
 
