@@ -11,12 +11,8 @@ import { startProgress } from "./output/progress.js";
 import type { Platform } from "./platform.js";
 import { withJobs } from "./with-jobs.js";
 
-type Values = OptionValues<"seed" | "trajectories" | "redis" | "priority" | "quiet" | "json"> &
-  ModelValues & {
-    readonly sample?: number;
-    readonly parallel?: number | undefined;
-    readonly again?: boolean;
-  };
+type Values = OptionValues<"seed" | "trajectories" | "parallel" | "redis" | "priority" | "quiet" | "json"> &
+  ModelValues & { readonly sample?: number; readonly again?: boolean };
 
 /** What was recorded, and what a model has told of it; null where none was asked. */
 export interface RecordedInRun extends RecordedTasks {

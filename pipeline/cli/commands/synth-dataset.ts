@@ -26,6 +26,7 @@ type Values = OptionValues<
   | "priority"
   | "executeMade"
   | "trajectories"
+  | "parallel"
   | "out"
   | "quiet"
   | "json"

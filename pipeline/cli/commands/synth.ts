@@ -35,6 +35,7 @@ type Values = OptionValues<
   | "pool"
   | "executeMade"
   | "trajectories"
+  | "parallel"
   | "out"
   | "quiet"
   | "json"
@@ -48,6 +49,12 @@ export async function runSynth(values: Values, _: string[], platform: Platform):
     throw new RequestError(
       "OPTION_WITHOUT",
       "--without is for a run with --persona or --scenario, not for a dataset by plan",
+    );
+  }
+  if (values.parallel !== undefined && !values.executeMade) {
+    throw new RequestError(
+      "SYNTH_PARALLEL",
+      "--parallel says on how many computers trajectories are recorded; give --execute with it, or leave it out",
     );
   }
   if (values.redis !== undefined && !values.dataset && !values.executeMade) {
