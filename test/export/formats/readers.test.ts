@@ -289,6 +289,7 @@ it("a script of OmniACT does what was done, in pixels and on the screen that it 
 
 const card = z.object({
   license: z.string(),
+  language: z.array(z.string()),
   configs: z.array(
     z.object({ config_name: z.string(), data_files: z.array(z.object({ split: z.string(), path: z.string() })) }),
   ),
@@ -344,8 +345,13 @@ describe("the tables for the Hugging Face hub", () => {
     const { to } = await exported("huggingface");
     const duckDb = await openDuckDb();
     const page = readFileSync(join(to, "README.md"), "utf8");
-    const { license, configs, dataset_info } = card.parse(parse(/^---\n(.*?)\n---\n/s.exec(page)?.[1] ?? ""));
+    const { license, language, configs, dataset_info } = card.parse(parse(/^---\n(.*?)\n---\n/s.exec(page)?.[1] ?? ""));
     expect(license).toBe("apache-2.0");
+    const [{ tags } = { tags: null }] = await rowsOf(
+      duckDb,
+      `SELECT list(DISTINCT language ORDER BY language) AS tags FROM '${to}/data/tasks/*.parquet'`,
+    );
+    expect(language).toEqual(tags);
     expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "subtasks"]);
     for (const { config_name, data_files } of configs) {
       const info = dataset_info.find((one) => one.config_name === config_name);
@@ -368,6 +374,10 @@ describe("the tables for the Hugging Face hub", () => {
       }
     }
     expect(page).toContain("Planner \\| &lt;b&gt;bold&lt;/b&gt;");
+    const { digest } = JSON.parse(readFileSync(join(to, "certificate.json"), "utf8"));
+    expect(page).toContain(`| digest | \`${digest}\` |`);
+    expect(page).toContain("| runs on real applications | 3 of 3 succeeded |");
+    expect(page).toMatch(/\| noise floor \| 0\.0 % \(95 % interval 0\.0 % to \d+\.\d %\) \|/);
     expect(page).toContain("executed 3 times on real applications and did their task 3 times");
   });
 });
