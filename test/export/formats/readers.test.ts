@@ -4,10 +4,12 @@ import type Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { executedTrajectory } from "../../../pipeline/export/executed-trajectory.js";
 import { exportDataset } from "../../../pipeline/export/export-dataset.js";
 import type { CoordinateKind } from "../../../pipeline/export/formats/export-format.js";
 import { type Move, movesOf } from "../../../pipeline/export/formats/vocabularies/move.js";
 import { readNarrated } from "../../../pipeline/recordings/read-narrated.js";
+import { exportedTaskTrajectorySchema } from "../../../pipeline/schema/records/exported-records.js";
 import { readScreen } from "../../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
@@ -263,6 +265,26 @@ describe("trajectories for OpenCUA", () => {
     }
     expect(options).toBeGreaterThan(0);
   });
+});
+
+it("executed trajectories in OmniBench's form say node and pixels of each action, and have ids of their own where no order is listed", async () => {
+  const { to } = await exported("omnibench");
+  const rows = rowsIn(to).flatMap(({ file, row }) => {
+    const read = file === "task_trajectories.jsonl" ? exportedTaskTrajectorySchema.parse(row) : null;
+    return read?.executed ? [read] : [];
+  });
+  expect(rows).toHaveLength(3);
+  for (const [i, recording] of [...readNarrated(database)].entries()) {
+    const { record, attempt, task, steps } = recording;
+    const row = rows[i];
+    expect(row?.trajectory_id).toMatch(new RegExp(`^${record.id}\\[\\d+\\]$`));
+    const told = row?.actions.map(({ node_id, pixels }) => ({ node_id, pixels: JSON.parse(pixels ?? "null") }));
+    const nodes = steps.map(({ node }) => (node === null ? null : task.bound.instances[node]?.node.id));
+    expect(told).toEqual(steps.map(({ pixels }, step) => ({ node_id: nodes[step], pixels })));
+    const unlisted = { ...recording, record: { ...record, successful_topo: [] } };
+    expect(executedTrajectory(unlisted, [], () => false).trajectory_id).toBe(attempt.id);
+    expect(executedTrajectory(recording, [], (id) => id === row?.trajectory_id).trajectory_id).toBe(attempt.id);
+  }
 });
 
 it("a script of OmniACT does what was done, in pixels and on the screen that it names", async () => {
