@@ -6,9 +6,11 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { executedTrajectory } from "../../../pipeline/export/executed-trajectory.js";
 import { exportDataset } from "../../../pipeline/export/export-dataset.js";
+import { alternativeMoves } from "../../../pipeline/export/formats/alternatives.js";
 import type { CoordinateKind } from "../../../pipeline/export/formats/export-format.js";
 import { type Move, movesOf } from "../../../pipeline/export/formats/vocabularies/move.js";
 import { readNarrated } from "../../../pipeline/recordings/read-narrated.js";
+import { wrongActions } from "../../../pipeline/recordings/wrong-actions.js";
 import { exportedTaskTrajectorySchema } from "../../../pipeline/schema/records/exported-records.js";
 import { readScreen } from "../../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase } from "../../../pipeline/store/file/database.js";
@@ -363,6 +365,50 @@ describe("the tables for the Hugging Face hub", () => {
     }
   });
 
+  it("hold what would be wrong in place of each step, and what could be done there instead", async () => {
+    const { to, counts } = await exported("huggingface");
+    const duckDb = await openDuckDb();
+    const recordings = [...readNarrated(database)];
+    const expected = recordings.flatMap((recording) =>
+      recording.steps.flatMap((step) =>
+        wrongActions(recording, step).map(({ kind, action, pixels, why, check }) => {
+          const place = { trajectory_id: recording.attempt.id, step_index: step.number - 1 };
+          return { ...place, kind, action: JSON.stringify(action), pixels: JSON.stringify(pixels), why, check };
+        }),
+      ),
+    );
+    const found = await rowsOf(
+      duckDb,
+      `SELECT trajectory_id, step_index, kind, action, pixels, why, "check" FROM '${to}/data/negatives/*.parquet'`,
+    );
+    const parsed = (rows: readonly Record<string, unknown>[]) =>
+      rows
+        .map((row) => ({
+          ...{ ...row, step_index: Number(row.step_index) },
+          ...{ action: JSON.parse(String(row.action)), pixels: JSON.parse(String(row.pixels)) },
+        }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    expect(parsed(found)).toEqual(parsed(expected));
+    expect(counts.negatives).toBe(found.length);
+    expect(found.length).toBeGreaterThan(0);
+    const steps = await rowsOf(
+      duckDb,
+      `SELECT trajectory_id, step_index, alternative_options FROM '${to}/data/steps/*.parquet'`,
+    );
+    let options = 0;
+    for (const { trajectory_id, step_index, alternative_options } of steps) {
+      const recording = recordings.find(({ attempt }) => attempt.id === trajectory_id);
+      const step = recording?.steps[Number(step_index)];
+      if (recording === undefined || step === undefined) throw new Error("a step of no recording");
+      const others = alternativeMoves(recording, step);
+      options += others.length;
+      expect(JSON.parse(String(alternative_options))).toEqual(
+        others.map(({ node, moves }) => ({ node_id: recording.record.dag.nodes[node], pixels: moves })),
+      );
+    }
+    expect(options).toBeGreaterThan(0);
+  });
+
   it("are described by their card and by the metadata of their files in the same way", async () => {
     const { to } = await exported("huggingface");
     const duckDb = await openDuckDb();
@@ -374,7 +420,7 @@ describe("the tables for the Hugging Face hub", () => {
       `SELECT list(DISTINCT language ORDER BY language) AS tags FROM '${to}/data/tasks/*.parquet'`,
     );
     expect(language).toEqual(tags);
-    expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "subtasks"]);
+    expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "negatives", "subtasks"]);
     for (const { config_name, data_files } of configs) {
       const info = dataset_info.find((one) => one.config_name === config_name);
       for (const { split, path } of data_files) {
