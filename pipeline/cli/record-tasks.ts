@@ -2,7 +2,8 @@ import { createContext } from "../run/context.js";
 import type { ModelValues } from "../run/models/model-settings.js";
 import { type RunModels, startModels } from "../run/models/models.js";
 import { type NarratedSteps, narrateRecordings } from "../run/narrate-recordings.js";
-import { megabytes, type RecordedTasks, record } from "../run/proofs/record.js";
+import { type RecordedTasks, record } from "../run/proofs/record.js";
+import { megabytes } from "../run/proofs/recording-forecast.js";
 import type { StageEvent } from "../stage.js";
 import { openForAdding, withDatabase } from "../store/file/database.js";
 import { interruptSignal } from "./interrupt.js";
@@ -11,12 +12,8 @@ import { startProgress } from "./output/progress.js";
 import type { Platform } from "./platform.js";
 import { withJobs } from "./with-jobs.js";
 
-type Values = OptionValues<"seed" | "trajectories" | "redis" | "priority" | "quiet" | "json"> &
-  ModelValues & {
-    readonly sample?: number;
-    readonly parallel?: number | undefined;
-    readonly again?: boolean;
-  };
+type Values = OptionValues<"seed" | "trajectories" | "parallel" | "redis" | "priority" | "quiet" | "json"> &
+  ModelValues & { readonly sample?: number; readonly again?: boolean };
 
 /** What was recorded, and what a model has told of it; null where none was asked. */
 export interface RecordedInRun extends RecordedTasks {
@@ -64,11 +61,21 @@ export function exitCodeOf({ interrupted, failed, set_aside }: RecordedTasks): n
   return failed.length > 0 ? 1 : 0;
 }
 
-/** What there is of recordings, and why some are missing. */
-export function printRecorded({ interrupted, narrated: told, ...made }: RecordedInRun): string {
+/** The command that goes on with recording so many tasks of a dataset. */
+export function recordCommand(
+  file: string,
+  { seed, trajectories }: Pick<Values, "seed" | "trajectories">,
+  tasks: number,
+): string {
+  const orders = trajectories === 1 ? "" : ` --trajectories ${trajectories}`;
+  return `pnpm prove --record --from ${file} --sample ${tasks} --seed ${seed}${orders}`;
+}
+
+/** What there is of recordings, and why some are missing; `command` goes on where the run was stopped. */
+export function printRecorded({ interrupted, narrated: told, ...made }: RecordedInRun, command: string): string {
   const { recorded, planned, resumed, steps, pictures, picture_bytes, failed, set_aside, file, environment } = made;
   return [
-    ...(interrupted ? ["Stopped before all was recorded; the same command goes on.", ""] : []),
+    ...(interrupted ? [`Stopped before all was recorded; go on with ${command}`, ""] : []),
     `${recorded} trajectories are recorded on ${environment}; ${planned} were asked for, ${resumed} of them there before`,
     `  steps       ${steps}, with ${pictures} different pictures of ${megabytes(picture_bytes)} MB in all`,
     ...(told === null ? [] : narratedLines(told)),

@@ -3,6 +3,7 @@ import { shortCertificate } from "../certify/short-certificate.js";
 import { certificateFile, certificateText } from "../certify/write-certificate.js";
 import { RequestError } from "../errors.js";
 import { readRecordings } from "../recordings/read-recordings.js";
+import type { ShortCertificate } from "../schema/certificate.js";
 import { jsonText, withExportFolder } from "./formats/export-folder.js";
 import { type CoordinateKind, coordinateKinds, type ExportFormat } from "./formats/export-format.js";
 import { earlierManifest, manifestFile, namedFolders, removeStale } from "./formats/manifest.js";
@@ -43,9 +44,14 @@ export async function exportDataset(database: Database.Database, options: Export
   const tally = exportTally();
   const earlier = format.isEarlier === undefined ? earlierManifest(options.to, format.id) : null;
   const isEarlier = format.isEarlier ?? (() => earlier !== null);
+  let made: ShortCertificate | null = null;
+  const certificate = () => {
+    made ??= shortCertificate(database);
+    return made;
+  };
   const files = await withExportFolder(options.to, isEarlier, async (folder) => {
-    await format.write({ database, folder, coordinates, shares, tally });
-    folder.write([certificateFile], certificateText(shortCertificate(database)));
+    await format.write({ database, folder, coordinates, shares, tally, certificate });
+    folder.write([certificateFile], certificateText(certificate()));
     if (format.isEarlier !== undefined) return [];
     const paths = folder.paths();
     const told = {

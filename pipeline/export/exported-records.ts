@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { canonicalJson } from "../hash.js";
 import type {
   SubtaskRecord,
   SubtaskTrajectoryRecord,
@@ -12,6 +13,7 @@ import {
   exportedTaskTrajectorySchema,
 } from "../schema/records/exported-records.js";
 import type { TaskGraph } from "../schema/task/task-graph.js";
+import type { ExecutedTrajectory } from "./executed-trajectory.js";
 import { exportedArgs, exportedSetup, namedValues } from "./exported-setup.js";
 
 const noKind = { handovers: null, reason: null };
@@ -67,11 +69,21 @@ export function exportedSubtaskTrajectory(
 }
 
 /** Returns a trajectory of a task as a record with fixed fields. */
-export function exportedTaskTrajectory(trajectory: TaskTrajectoryRecord): z.infer<typeof exportedTaskTrajectorySchema> {
-  return exportedTaskTrajectorySchema.parse({ ...trajectory, actions: trajectory.actions.map(action) });
+export function exportedTaskTrajectory(
+  trajectory: TaskTrajectoryRecord | ExecutedTrajectory,
+): z.infer<typeof exportedTaskTrajectorySchema> {
+  const actions = trajectory.actions.map((one) => ({ ...action(one), ...executedPart(one) }));
+  return exportedTaskTrajectorySchema.parse({ ...trajectory, actions });
 }
 
-function action({ args, ...rest }: TaskTrajectoryRecord["actions"][number]): unknown {
+function executedPart(
+  one: TaskTrajectoryRecord["actions"][number] | ExecutedTrajectory["actions"][number],
+): Pick<z.infer<typeof exportedTaskTrajectorySchema>["actions"][number], "node_id" | "pixels"> {
+  if (!("pixels" in one)) return { node_id: null, pixels: null };
+  return { node_id: one.node_id, pixels: canonicalJson(one.pixels) };
+}
+
+function action({ args, ...rest }: TaskTrajectoryRecord["actions"][number]): object {
   return { ...rest, args: exportedArgs(args) };
 }
 

@@ -10,7 +10,7 @@ import type { ApplicationModel } from "../simulated/model-schema.js";
 const entry = fileURLToPath(new URL("../../dist/pipeline/main.js", import.meta.url));
 const commandLine = fileURLToPath(new URL("../../dist/pipeline/cli/run.js", import.meta.url));
 const simulatedPlatform = fileURLToPath(new URL("../../dist/test/simulated/platform.js", import.meta.url));
-const simulatedEntry = fileURLToPath(new URL("../../dist/test/simulated/main.js", import.meta.url));
+export const simulatedEntry = fileURLToPath(new URL("../../dist/test/simulated/main.js", import.meta.url));
 
 export interface CliResult {
   code: number | null;

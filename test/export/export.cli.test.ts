@@ -62,6 +62,7 @@ describe("pnpm export", () => {
     ["OPTION_MISSING", ["agentnet", "--to", "out"]],
     ["OPTION_MISSING", ["agentnet", "--from", "FILE"]],
     ["OPTION_MISSING", ["changelog", "--from", "FILE"]],
+    ["EXPORT_AGAINST", ["agentnet", "--from", "FILE", "--to", "out", "--against", "FILE"]],
     ["EXPORT_SPLIT", ["agentnet", "--from", "FILE", "--to", "out", "--split", "80,30"]],
     ["EXPORT_SPLIT", ["agentnet", "--from", "FILE", "--to", "out", "--split", "80,10,20"]],
     ["EXPORT_COORDINATES", ["agentnet", "--from", "FILE", "--to", "out", "--coordinates", "pixels"]],

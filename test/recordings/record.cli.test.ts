@@ -69,8 +69,10 @@ test("an attempt of the gold agent that was made without pictures is made again 
 
 test("pnpm synth --execute makes tasks and records them in one go", async () => {
   const other = join(folder, "executed.sqlite");
-  const words = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--execute", "--json"];
-  const { code, out } = await callSimulated([...words, "--out", other], folder);
+  const words = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--json", "--out", other];
+  const { err } = await callSimulated([...words, "--parallel", "2"], folder);
+  expect(err).toContain("[SYNTH_PARALLEL]");
+  const { code, out } = await callSimulated([...words, "--execute", "--parallel", "2"], folder);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({ accepted: 1, recorded: { planned: 1, recorded: 1, failed: [] } });
   expect(existsSync(other)).toBe(true);

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { evaluate } from "../../pipeline/evaluators/interpret.js";
+import { readPython } from "../../pipeline/evaluators/read/read-python.js";
 import { figuresOf, plain, quotesOf, sentencesOf } from "../../pipeline/recordings/narrate/claims.js";
 import { typeWords } from "../../pipeline/recordings/narrate/control-words.js";
 import { toldTask } from "../../pipeline/recordings/narrate/told-task.js";
 import type { NarratedRecording } from "../../pipeline/recordings/read-narrated.js";
 import { wrongActions } from "../../pipeline/recordings/wrong-actions.js";
+import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { TraceStep } from "../../pipeline/schema/computer/trace.js";
 import { readScreen } from "../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase, withDatabase } from "../../pipeline/store/file/database.js";
 import { basename, stem } from "../../pipeline/text/path.js";
@@ -182,14 +186,42 @@ describe("the narration of a recording", () => {
   });
 });
 
+function typedText({ args }: Action): string {
+  return "text" in args ? args.text : "";
+}
+
 describe("wrong actions beside a recording", () => {
-  test("begin what still waits, type another value, or end too early, each with what a check has against it", () => {
+  /** Whether a call, read as Python, holds on the first entries of a trace. */
+  const holds = (call: string, steps: readonly TraceStep[]): boolean => {
+    const [api = ""] = /check_\w+/.exec(call) ?? [];
+    const source = `from taskloom_runtime import EvalResult, ${api}
+
+
+def evaluate_agent_task_completion() -> EvalResult:
+    if ${call.replaceAll("\\", "\\\\")}:
+        return EvalResult(True, "it holds", 1/1)
+    return EvalResult(False, "it does not hold", 0/1)
+`;
+    const { verdict } = evaluate(readPython(source), {}, { version: 1, window_start: 1, steps });
+    expect(verdict).not.toBe("error");
+    return verdict === "pass";
+  };
+
+  test("begin what still waits, type another value, or end too early, each against a check that fails where it is said to", () => {
     const wrong = recordings.flatMap((recording) =>
-      recording.steps.flatMap((step) => wrongActions(recording, step).map((action) => ({ step, action }))),
+      recording.steps.flatMap((step) => wrongActions(recording, step).map((action) => ({ recording, step, action }))),
     );
     expect(new Set(wrong.map(({ action }) => action.kind))).toEqual(new Set(["order", "value", "early-end"]));
-    for (const { step, action } of wrong) {
-      expect(action.check).not.toBe("");
+    for (const { recording, step, action } of wrong) {
+      const { kind, check } = action;
+      const done = recording.steps.findIndex(({ states }) => states[step.node ?? -1] === "completed");
+      const seen = recording.trace.slice(0, kind === "value" ? done + 2 : step.number);
+      expect({ kind, check, holds: holds(check, seen) }).toEqual({ kind, check, holds: false });
+      if (kind === "value") {
+        // The same check holds there with the value that was typed.
+        const asked = check.replaceAll(typedText(action.action), typedText(step.action));
+        expect({ asked, holds: holds(asked, seen) }).toEqual({ asked, holds: true });
+      }
       expect(action.action).not.toMatchObject({
         function: step.action.function,
         args: step.action.args,

@@ -29,6 +29,12 @@ const changelog = {
 
 async function writeFormat(values: Values, format: string): Promise<number> {
   findFormat(format);
+  if (values.against !== undefined) {
+    throw new RequestError(
+      "EXPORT_AGAINST",
+      `${format} is written from one dataset, and --against names another; leave it out, or compare the two: pnpm export ${changelog.id} --from NEW --against OLD`,
+    );
+  }
   if (values.from === undefined || values.to === undefined) {
     const missing = values.from === undefined ? "--from FILE" : "--to DIR";
     throw new RequestError("OPTION_MISSING", `${missing} is missing: pnpm export ${format} --from FILE --to DIR`);

@@ -8,7 +8,7 @@ import type { OptionValues } from "../options.js";
 import { print, printJson } from "../output/print.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
-import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
+import { exitCodeOf, printRecorded, recordCommand, recordTasks } from "../record-tasks.js";
 
 type Values = OptionValues<
   | "from"
@@ -32,7 +32,7 @@ export async function runProve(values: Values, _: string[], platform: Platform):
   if (values.record) {
     const made = await recordTasks(file, values, platform);
     if (values.json) printJson(made);
-    else if (!values.quiet) print(`${printRecorded(made)}\n`);
+    else if (!values.quiet) print(`${printRecorded(made, recordCommand(file, values, values.sample))}\n`);
     return exitCodeOf(made);
   }
   if (values.redis !== undefined) {

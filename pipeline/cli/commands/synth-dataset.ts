@@ -4,6 +4,7 @@ import { createContext } from "../../run/context.js";
 import { makeDataset } from "../../run/make-dataset.js";
 import type { ModelValues } from "../../run/models/model-settings.js";
 import { startModels } from "../../run/models/models.js";
+import { requireNothingRecorded } from "../../run/proofs/recorded-already.js";
 import type { StageEvent } from "../../stage.js";
 import { readLanguage } from "../../text/read-language.js";
 import { interruptSignal } from "../interrupt.js";
@@ -12,7 +13,7 @@ import { startDatasetProgress } from "../output/dataset-progress.js";
 import { print, printErrorLine, printJson } from "../output/print.js";
 import { printDatasetSummary } from "../output/print-dataset-summary.js";
 import type { Platform } from "../platform.js";
-import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
+import { exitCodeOf, printRecorded, recordCommand, recordTasks } from "../record-tasks.js";
 import { type RequestValues, wishOf } from "../request.js";
 import { withJobs } from "../with-jobs.js";
 
@@ -26,6 +27,7 @@ type Values = OptionValues<
   | "priority"
   | "executeMade"
   | "trajectories"
+  | "parallel"
   | "out"
   | "quiet"
   | "json"
@@ -38,6 +40,8 @@ type Values = OptionValues<
  * were not met, the run was interrupted, or its models could not be asked any more; the same command resumes it.
  */
 export async function runSynthDataset(values: Values, platform: Platform): Promise<number> {
+  const file = values.out ?? "out/dataset.sqlite";
+  if (values.executeMade) await requireNothingRecorded(file, (tasks) => recordCommand(file, values, tasks));
   const catalog = await catalogBeside(await platform.catalog(), values.workplaces);
   const plan = await readDatasetPlan(values.plan);
   const settings = { ...values, signal: interruptSignal(), computers: platform.computers };
@@ -50,7 +54,6 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
   const progress = startDatasetProgress(count ?? plan.tasks, values.quiet || values.json);
   const models = await startModels(values, context);
   try {
-    const file = values.out ?? "out/dataset.sqlite";
     const summary = await withJobs(values, { catalog, platform, report: notice }, (jobs) =>
       makeDataset({
         ...{
@@ -75,7 +78,7 @@ export async function runSynthDataset(values: Values, platform: Platform): Promi
     if (values.json) printJson({ ...summary, ...(recorded !== null && { recorded }) });
     else if (!values.quiet) {
       print(`${printDatasetSummary(summary)}\n`);
-      if (recorded !== null) print(`\n${printRecorded(recorded)}\n`);
+      if (recorded !== null) print(`\n${printRecorded(recorded, recordCommand(file, values, summary.accepted))}\n`);
     }
     if (summary.interrupted || summary.accepted < summary.requested) return 2;
     return recorded === null ? 0 : exitCodeOf(recorded);

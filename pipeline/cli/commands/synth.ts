@@ -8,6 +8,7 @@ import { type MadeTasks, makeTasks } from "../../run/make-tasks.js";
 import type { ModelValues } from "../../run/models/model-settings.js";
 import { type RunModels, startModels } from "../../run/models/models.js";
 import { obtainPool } from "../../run/pool/pool.js";
+import { requireNothingRecorded } from "../../run/proofs/recorded-already.js";
 import { stageNames } from "../../schema/drop.js";
 import { isEnglish } from "../../schema/writing-language.js";
 import type { SubtaskPool } from "../../spine.js";
@@ -20,7 +21,7 @@ import { printSummary } from "../output/print-summary.js";
 import { printTask } from "../output/print-task.js";
 import { startProgress } from "../output/progress.js";
 import type { Platform } from "../platform.js";
-import { exitCodeOf, printRecorded, recordTasks } from "../record-tasks.js";
+import { exitCodeOf, printRecorded, recordCommand, recordTasks } from "../record-tasks.js";
 import { type RequestValues, requestOf, subjectOf } from "../request.js";
 
 type Values = OptionValues<
@@ -35,6 +36,7 @@ type Values = OptionValues<
   | "pool"
   | "executeMade"
   | "trajectories"
+  | "parallel"
   | "out"
   | "quiet"
   | "json"
@@ -48,6 +50,12 @@ export async function runSynth(values: Values, _: string[], platform: Platform):
     throw new RequestError(
       "OPTION_WITHOUT",
       "--without is for a run with --persona or --scenario, not for a dataset by plan",
+    );
+  }
+  if (values.parallel !== undefined && !values.executeMade) {
+    throw new RequestError(
+      "SYNTH_PARALLEL",
+      "--parallel says on how many computers trajectories are recorded; give --execute with it, or leave it out",
     );
   }
   if (values.redis !== undefined && !values.dataset && !values.executeMade) {
@@ -71,6 +79,7 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
   const tags = isEnglish(language) ? [] : [language.tag];
   const name = [subjectOf(request), request.level, ...tags, ...without.map((part) => `without-${part}`)].join("-");
   const file = values.out ?? `out/${name}.sqlite`;
+  if (values.executeMade) await requireNothingRecorded(file, (tasks) => recordCommand(file, values, tasks));
   const progress = await startProgress(stageNames, values.quiet || values.json);
   const drops = createDropTally();
   let models: RunModels | null = null;
@@ -89,7 +98,8 @@ async function synthesize(values: Values, writer: FileWriter, platform: Platform
     if (values.json) printJson({ ...made.summary, ...(recorded !== null && { recorded }) });
     else if (!values.quiet) {
       print(`${exampleOf(made, pool, catalog)}\n${printSummary(made.summary)}\n`);
-      if (recorded !== null) print(`\n${printRecorded(recorded)}\n`);
+      const goOn = recordCommand(file, values, made.accepted.length);
+      if (recorded !== null) print(`\n${printRecorded(recorded, goOn)}\n`);
     }
     return made.accepted.length < request.count ? 2 : recorded === null ? 0 : exitCodeOf(recorded);
   } finally {

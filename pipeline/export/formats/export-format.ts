@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import type { ShortCertificate } from "../../schema/certificate.js";
 import type { ExportFolder } from "./export-folder.js";
 import type { Shares } from "./split.js";
 import type { ExportTally } from "./tally.js";
@@ -15,6 +16,8 @@ export interface ExportRequest {
   readonly shares: Shares;
   /** What was written, and what the format cannot hold. */
   readonly tally: ExportTally;
+  /** The short form of the dataset's certificate, which is worked out when it is first asked for. Throws as `shortCertificate`. */
+  readonly certificate: () => ShortCertificate;
 }
 
 /** A form in which a dataset is written as a folder of files. */

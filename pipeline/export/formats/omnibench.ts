@@ -16,7 +16,7 @@ import {
   readTasks,
   readTaskTrajectories,
 } from "../../store/read.js";
-import { executedTrajectory } from "../executed-trajectory.js";
+import { type ExecutedTrajectory, executedTrajectory } from "../executed-trajectory.js";
 import {
   exportedSubtask,
   exportedSubtaskTrajectory,
@@ -89,8 +89,9 @@ function* trajectories(
   database: Database.Database,
   folder: ExportFolder,
   tally: ExportTally,
-): Generator<TaskTrajectoryRecord> {
+): Generator<TaskTrajectoryRecord | ExecutedTrajectory> {
   const executed = new Set<string>();
+  const ids = new Set<string>();
   for (const recording of readNarrated(database)) {
     const names = recording.steps.flatMap(({ screenshot }) => {
       const picture = screenPicture(database, recording.record.id, screenshot);
@@ -101,7 +102,10 @@ function* trajectories(
     executed.add(recording.record.id);
     tally.wrote("executed trajectories");
     // Without a picture for each of its steps nobody could say which belongs to which.
-    yield executedTrajectory(recording, names.length === recording.steps.length ? names : []);
+    const observations = names.length === recording.steps.length ? names : [];
+    const trajectory = executedTrajectory(recording, observations, (id) => ids.has(id));
+    ids.add(trajectory.trajectory_id);
+    yield trajectory;
   }
   for (const spliced of readTaskTrajectories(database)) if (!executed.has(spliced.task_id)) yield spliced;
 }

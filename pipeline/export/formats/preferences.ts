@@ -78,8 +78,13 @@ function pairOf(
         ],
       },
     ],
-    chosen: [{ role: "assistant", content: [{ type: "text", text: [thought, ...chosen].join("\n") }] }],
-    rejected: [{ role: "assistant", content: [{ type: "text", text: rejected.join("\n") }] }],
+    // The same thought stands before both, so that only what is done tells them apart.
+    chosen: answer(thought, chosen),
+    rejected: answer(thought, rejected),
     tools: JSON.stringify([computerUseTool(width, height)]),
   };
+}
+
+function answer(thought: string, calls: readonly string[]): object[] {
+  return [{ role: "assistant", content: [{ type: "text", text: [thought, ...calls].join("\n") }] }];
 }

@@ -7,7 +7,7 @@ import type { Check } from "../../schema/evaluator.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ParameterValues, SubtaskDefinition } from "../../schema/subtask.js";
 import { keepsAttempts } from "../../store/attempts/attempt-results.js";
-import { readAttempts, readAttemptTrace, type StoredAttempt } from "../../store/attempts/attempts.js";
+import { eachAttempt, readAttempts, readAttemptTrace, type StoredAttempt } from "../../store/attempts/attempts.js";
 import { findTasks } from "../../store/read.js";
 import { failingAgents } from "../find/executed-faults.js";
 
@@ -35,13 +35,16 @@ export function readRefusedEnds(
   definitions: ReadonlyMap<string, SubtaskDefinition>,
 ): RefusedEnd[] {
   if (!keepsAttempts(database)) return [];
-  return readAttempts(database).flatMap(({ record, score }) => {
+  const found: RefusedEnd[] = [];
+  for (const { record, score } of eachAttempt(database)) {
     const isRefused = score !== null && !score.success && score.evaluator_error === null;
-    if (!isRefused || record.claim?.status !== "success" || failingAgents.has(record.agent)) return [];
+    if (!isRefused || record.claim?.status !== "success" || failingAgents.has(record.agent)) continue;
     const task = findTasks(database, record.task_id).find(({ id }) => id === record.task_id);
-    if (task === undefined || task.infeasibility !== null) return [];
-    return endsOf(attemptedTask(task, record, definitions), record, readAttemptTrace(database, record.id), definitions);
-  });
+    if (task === undefined || task.infeasibility !== null) continue;
+    const trace = readAttemptTrace(database, record.id);
+    found.push(...endsOf(attemptedTask(task, record, definitions), record, trace, definitions));
+  }
+  return found;
 }
 
 /** A task as it was attempted: with what was done before the agent began. */

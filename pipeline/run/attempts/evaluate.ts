@@ -1,7 +1,6 @@
 import type Database from "better-sqlite3";
 import { promptVersion, requireCounted, requireListOfControls } from "../../attempt/agents/table.js";
-import { attemptLimits } from "../../attempt/attempt-task.js";
-import { type InstructionForm, instructionIn } from "../../attempt/instruction-form.js";
+import type { InstructionForm } from "../../attempt/instruction-form.js";
 import { type AttemptReport, reportAttempts } from "../../attempt/report/report.js";
 import { scoreAttempt } from "../../attempt/scores/score-attempt.js";
 import type { Catalog } from "../../catalog/catalog.js";
@@ -125,8 +124,8 @@ async function evaluateTasks(
   const signal = options.signal ?? new AbortController().signal;
   const context = createContext(catalog, { signal, computers, seed }, options.report ?? (() => undefined));
   const environment = context.environment.name;
-  const planned = planAttempts(database, file, catalog, { ...options, seed, repeats, agent, environment });
-  for (const { record } of planned) instructionIn(instruction, record);
+  const wish = { seed, repeats, agent, environment, instruction, strict };
+  const planned = planAttempts(database, file, catalog, { ...options, ...wish });
   const earlierAttempts = readAttempts(database, { agent });
   const known = new Map(earlierAttempts.map((stored) => [stored.record.id, stored]));
   const prompt = await promptVersion(options.agent);
@@ -135,7 +134,7 @@ async function evaluateTasks(
   for (const plan of planned) {
     const earlier = known.get(plan.id);
     if (earlier === undefined) continue;
-    const isAsked = earlier.record.prompt_version === prompt && isWithin(earlier, plan, strict);
+    const isAsked = earlier.record.prompt_version === prompt && isWithin(earlier, plan);
     const isKept = !again && isAsked && isUsable(earlier, options.screenshots ?? false);
     if (rescore || isKept) done.set(plan, earlier);
   }
@@ -143,8 +142,8 @@ async function evaluateTasks(
   if (rescore) {
     for (const [plan, { record }] of done) done.set(plan, judgeAnew(database, plan, record));
   } else {
-    const needs = ({ task }: PlannedAttempt) => task.bound.instances.map(({ node }) => node.application);
-    const stepLimit = ({ task }: PlannedAttempt) => attemptLimits(task, strict).steps;
+    const needs = (plan: PlannedAttempt) => plan.needs;
+    const stepLimit = ({ limits }: PlannedAttempt) => limits.steps;
     const basis = () =>
       stepsOfAgent(earlierAttempts.map(({ record }) => record)) ?? stepsOfComputer(readSampleRuns(database));
     const each = { needs, stepLimit, basis, jobOf, keep, succeeded: countSucceeded };
@@ -155,7 +154,7 @@ async function evaluateTasks(
     });
   }
   const counted = countedAttempts(inPlannedOrder(), catalog);
-  const raised = new Set(planned.filter(({ task }) => isRaised(task, strict)).map(({ record }) => record.id));
+  const raised = new Set(planned.filter(({ isRaised }) => isRaised).map(({ task_id }) => task_id));
   return {
     file,
     environment,
@@ -177,7 +176,8 @@ async function evaluateTasks(
     );
   }
 
-  function jobOf({ id, record, repeat, subtasks }: PlannedAttempt, seconds: AttemptJob["seconds"]): AttemptJob {
+  function jobOf({ id, repeat, read }: PlannedAttempt, seconds: AttemptJob["seconds"]): AttemptJob {
+    const { record, subtasks } = read();
     return {
       ...{ id, record, repeat, seed, subtasks: [...subtasks], agent: options.agent, start_after: startAfter ?? null },
       ...{ observe, instruction, seconds },
@@ -206,19 +206,14 @@ function isUsable({ record: { computer_failure, steps } }: StoredAttempt, withPi
 }
 
 /** Whether an earlier attempt had the limits that are wanted now. */
-function isWithin({ record }: StoredAttempt, { task }: PlannedAttempt, strict: boolean): boolean {
-  const { steps, progress } = attemptLimits(task, strict);
-  return record.step_limit === steps && record.progress_limit === progress;
+function isWithin({ record }: StoredAttempt, { limits }: PlannedAttempt): boolean {
+  return record.step_limit === limits.steps && record.progress_limit === limits.progress;
 }
 
 /** Judges a stored attempt again and stores the score. An attempt in which the computer failed has no score. */
-function judgeAnew(database: Database.Database, { task }: PlannedAttempt, record: AttemptRecord): StoredAttempt {
+function judgeAnew(database: Database.Database, { read }: PlannedAttempt, record: AttemptRecord): StoredAttempt {
   if (record.computer_failure !== null) return { record, score: null };
-  const score = scoreAttempt(task, { record, trace: readAttemptTrace(database, record.id) });
+  const score = scoreAttempt(read().task, { record, trace: readAttemptTrace(database, record.id) });
   writeScore(database, record, score);
   return { record, score };
-}
-
-function isRaised(task: PlannedAttempt["task"], strict: boolean): boolean {
-  return attemptLimits(task, strict).steps > attemptLimits(task, true).steps;
 }

@@ -31,26 +31,30 @@ const argsSchema = z
 
 const rect = z.array(z.number()).nullable().describe("Left, top, right and bottom of the control in pixels.");
 
-const recordedActions = {
+const recordedActionSchema = z.strictObject({
+  function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait or finish."),
+  args: argsSchema,
+  rect,
+  description: text,
+  thought: text,
+  control_text: text.describe("Text of the control; empty where there is none."),
+});
+const actionsInOrder = "What was done, in order.";
+const recorded = {
   observations: z
     .array(text)
     .describe(
       "One name of a file in files/ for each action: what was seen before it. Empty where nothing was executed.",
     ),
-  actions: z
-    .array(
-      z.strictObject({
-        function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait or finish."),
-        args: argsSchema,
-        rect,
-        description: text,
-        thought: text,
-        control_text: text.describe("Text of the control; empty where there is none."),
-      }),
-    )
-    .describe("What was done, in order."),
+  actions: z.array(recordedActionSchema).describe(actionsInOrder),
   executed: z.boolean().describe("Whether it was executed, or follows from its subtasks."),
 };
+const executedActionSchema = recordedActionSchema.extend({
+  node_id: text.nullable().describe("Node at which it works; null for finishing, and where nothing was executed."),
+  pixels: text
+    .nullable()
+    .describe("What mouse and keyboard did, in pixels, as JSON in a text; null where nothing was executed."),
+});
 
 const setupActionSchema = z.strictObject({
   function: text,
@@ -248,17 +252,20 @@ export const exportedSubtaskTrajectorySchema = z.strictObject({
   trajectory_id: text.describe("Id of the trajectory."),
   instruction: text.describe("The instruction with the parameters of the trajectory."),
   subtask_id: text.describe("The subtask that was done."),
-  ...recordedActions,
+  ...recorded,
 });
 
 /** A line of task_trajectories.jsonl. */
 export const exportedTaskTrajectorySchema = z.strictObject({
-  trajectory_id: text.describe("Id of the task, and the index of its topological order in brackets."),
+  trajectory_id: text.describe(
+    "Id of the task, and in brackets the index of its order in `successful_topo`; the id of the attempt where that order is not listed or was executed before.",
+  ),
   task_id: text.describe("The task."),
   topological_order: z.array(text).describe("The nodes in the order in which they were done."),
   instruction: text.describe("What an agent is told."),
   intent: text.describe("The goal of the task."),
-  ...recordedActions,
+  ...recorded,
+  actions: z.array(executedActionSchema).describe(actionsInOrder),
 });
 
 /** A line of proofs.jsonl. */

@@ -39,11 +39,19 @@ export interface AttemptChoice {
   task?: string | null;
 }
 
-/** The attempts of a dataset at its tasks as they are now worded, of one agent and seed or of all, in the order of the tasks. */
-export function readAttempts(
+/** The attempts of a dataset as `eachAttempt` gives them, all of them in memory. */
+export function readAttempts(database: Database.Database, choice: AttemptChoice = {}): StoredAttempt[] {
+  return [...eachAttempt(database, choice)];
+}
+
+/**
+ * The attempts of a dataset at its tasks as they are now worded, of one agent and seed or of all, in the order of the tasks;
+ * one at a time. Nothing may be written with the same connection before the last.
+ */
+export function* eachAttempt(
   database: Database.Database,
   { agent = null, seed = null, task = null }: AttemptChoice = {},
-): StoredAttempt[] {
+): Generator<StoredAttempt> {
   const rows = database.prepare(
     `SELECT attempts.id, attempt_json, score_json FROM attempts
      JOIN tasks ON tasks.id = task_id AND tasks.content_hash = attempts.content_hash
@@ -52,7 +60,7 @@ export function readAttempts(
      ORDER BY agent, attempts.seed, tasks.position, repeat`,
   );
   const steps = database.prepare("SELECT step_json FROM attempt_steps WHERE attempt_id = ? ORDER BY step");
-  return rows.all({ agent, seed, task }).map((row) => {
+  for (const row of rows.iterate({ agent, seed, task })) {
     const { id, attempt_json, score_json } = parseRow(database, "attempts", rowSchema, row);
     const read = <T>(table: string, schema: z.ZodType<T>, value: unknown): T =>
       parseRow(database, table, schema, value);
@@ -61,8 +69,8 @@ export function readAttempts(
     const done = steps
       .all(id)
       .map((step) => read("attempt_steps", attemptStepSchema, read("attempt_steps", stepRowSchema, step).step_json));
-    return { record: { ...record, steps: done }, score };
-  });
+    yield { record: { ...record, steps: done }, score };
+  }
 }
 
 /** What was seen in an attempt. Throws StoreError STORE_ROW where it cannot be read. */

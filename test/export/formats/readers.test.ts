@@ -4,10 +4,14 @@ import type Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { executedTrajectory } from "../../../pipeline/export/executed-trajectory.js";
 import { exportDataset } from "../../../pipeline/export/export-dataset.js";
+import { alternativeMoves } from "../../../pipeline/export/formats/alternatives.js";
 import type { CoordinateKind } from "../../../pipeline/export/formats/export-format.js";
 import { type Move, movesOf } from "../../../pipeline/export/formats/vocabularies/move.js";
 import { readNarrated } from "../../../pipeline/recordings/read-narrated.js";
+import { wrongActions } from "../../../pipeline/recordings/wrong-actions.js";
+import { exportedTaskTrajectorySchema } from "../../../pipeline/schema/records/exported-records.js";
 import { readScreen } from "../../../pipeline/store/attempts/attempt-results.js";
 import { openDatabase } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
@@ -179,10 +183,12 @@ const pair = z.strictObject({
 });
 const saying = z.array(z.object({ content: z.array(z.object({ text: z.string() })) })).length(1);
 
-it("a model that is trained on preferences prefers what was done to what a check would refuse", async () => {
+it("a model that is trained on preferences prefers what was done to what a check would refuse, after the same thought", async () => {
   const { to, counts } = await exported("preferences", "pixels");
+  const textOf = (said: unknown) => saying.parse(said)[0]?.content[0]?.text ?? "";
+  const thoughtOf = (said: unknown) => textOf(said).split("\n<tool_call>")[0];
   const calls = (said: unknown): Move[] => {
-    const text = saying.parse(said)[0]?.content[0]?.text ?? "";
+    const text = textOf(said);
     const found = [...text.matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)].map(([, json = ""]) => JSON.parse(json));
     return readQwen(found, inPixels);
   };
@@ -193,6 +199,8 @@ it("a model that is trained on preferences prefers what was done to what a check
     const done = recorded.get(id.slice(0, -kind.length - 1)) ?? [];
     expectMoves(calls(chosen).map(inWhole), done, 0);
     expect(calls(rejected)).not.toEqual(calls(chosen));
+    expect(thoughtOf(chosen)).toMatch(/\w/);
+    expect(thoughtOf(rejected)).toBe(thoughtOf(chosen));
   }
 });
 
@@ -261,6 +269,26 @@ describe("trajectories for OpenCUA", () => {
   });
 });
 
+it("executed trajectories in OmniBench's form say node and pixels of each action, and have ids of their own where no order is listed", async () => {
+  const { to } = await exported("omnibench");
+  const rows = rowsIn(to).flatMap(({ file, row }) => {
+    const read = file === "task_trajectories.jsonl" ? exportedTaskTrajectorySchema.parse(row) : null;
+    return read?.executed ? [read] : [];
+  });
+  expect(rows).toHaveLength(3);
+  for (const [i, recording] of [...readNarrated(database)].entries()) {
+    const { record, attempt, task, steps } = recording;
+    const row = rows[i];
+    expect(row?.trajectory_id).toMatch(new RegExp(`^${record.id}\\[\\d+\\]$`));
+    const told = row?.actions.map(({ node_id, pixels }) => ({ node_id, pixels: JSON.parse(pixels ?? "null") }));
+    const nodes = steps.map(({ node }) => (node === null ? null : task.bound.instances[node]?.node.id));
+    expect(told).toEqual(steps.map(({ pixels }, step) => ({ node_id: nodes[step], pixels })));
+    const unlisted = { ...recording, record: { ...record, successful_topo: [] } };
+    expect(executedTrajectory(unlisted, [], () => false).trajectory_id).toBe(attempt.id);
+    expect(executedTrajectory(recording, [], (id) => id === row?.trajectory_id).trajectory_id).toBe(attempt.id);
+  }
+});
+
 it("a script of OmniACT does what was done, in pixels and on the screen that it names", async () => {
   const { to, unsaid } = await exported("omniact");
   const triple = z.object({
@@ -285,6 +313,7 @@ it("a script of OmniACT does what was done, in pixels and on the screen that it 
 
 const card = z.object({
   license: z.string(),
+  language: z.array(z.string()),
   configs: z.array(
     z.object({ config_name: z.string(), data_files: z.array(z.object({ split: z.string(), path: z.string() })) }),
   ),
@@ -336,13 +365,62 @@ describe("the tables for the Hugging Face hub", () => {
     }
   });
 
+  it("hold what would be wrong in place of each step, and what could be done there instead", async () => {
+    const { to, counts } = await exported("huggingface");
+    const duckDb = await openDuckDb();
+    const recordings = [...readNarrated(database)];
+    const expected = recordings.flatMap((recording) =>
+      recording.steps.flatMap((step) =>
+        wrongActions(recording, step).map(({ kind, action, pixels, why, check }) => {
+          const place = { trajectory_id: recording.attempt.id, step_index: step.number - 1 };
+          return { ...place, kind, action: JSON.stringify(action), pixels: JSON.stringify(pixels), why, check };
+        }),
+      ),
+    );
+    const found = await rowsOf(
+      duckDb,
+      `SELECT trajectory_id, step_index, kind, action, pixels, why, "check" FROM '${to}/data/negatives/*.parquet'`,
+    );
+    const parsed = (rows: readonly Record<string, unknown>[]) =>
+      rows
+        .map((row) => ({
+          ...{ ...row, step_index: Number(row.step_index) },
+          ...{ action: JSON.parse(String(row.action)), pixels: JSON.parse(String(row.pixels)) },
+        }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    expect(parsed(found)).toEqual(parsed(expected));
+    expect(counts.negatives).toBe(found.length);
+    expect(found.length).toBeGreaterThan(0);
+    const steps = await rowsOf(
+      duckDb,
+      `SELECT trajectory_id, step_index, alternative_options FROM '${to}/data/steps/*.parquet'`,
+    );
+    let options = 0;
+    for (const { trajectory_id, step_index, alternative_options } of steps) {
+      const recording = recordings.find(({ attempt }) => attempt.id === trajectory_id);
+      const step = recording?.steps[Number(step_index)];
+      if (recording === undefined || step === undefined) throw new Error("a step of no recording");
+      const others = alternativeMoves(recording, step);
+      options += others.length;
+      expect(JSON.parse(String(alternative_options))).toEqual(
+        others.map(({ node, moves }) => ({ node_id: recording.record.dag.nodes[node], pixels: moves })),
+      );
+    }
+    expect(options).toBeGreaterThan(0);
+  });
+
   it("are described by their card and by the metadata of their files in the same way", async () => {
     const { to } = await exported("huggingface");
     const duckDb = await openDuckDb();
     const page = readFileSync(join(to, "README.md"), "utf8");
-    const { license, configs, dataset_info } = card.parse(parse(/^---\n(.*?)\n---\n/s.exec(page)?.[1] ?? ""));
+    const { license, language, configs, dataset_info } = card.parse(parse(/^---\n(.*?)\n---\n/s.exec(page)?.[1] ?? ""));
     expect(license).toBe("apache-2.0");
-    expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "subtasks"]);
+    const [{ tags } = { tags: null }] = await rowsOf(
+      duckDb,
+      `SELECT list(DISTINCT language ORDER BY language) AS tags FROM '${to}/data/tasks/*.parquet'`,
+    );
+    expect(language).toEqual(tags);
+    expect(configs.map(({ config_name }) => config_name)).toEqual(["tasks", "steps", "negatives", "subtasks"]);
     for (const { config_name, data_files } of configs) {
       const info = dataset_info.find((one) => one.config_name === config_name);
       for (const { split, path } of data_files) {
@@ -364,6 +442,10 @@ describe("the tables for the Hugging Face hub", () => {
       }
     }
     expect(page).toContain("Planner \\| &lt;b&gt;bold&lt;/b&gt;");
+    const { digest } = JSON.parse(readFileSync(join(to, "certificate.json"), "utf8"));
+    expect(page).toContain(`| digest | \`${digest}\` |`);
+    expect(page).toContain("| runs on real applications | 3 of 3 succeeded |");
+    expect(page).toMatch(/\| noise floor \| 0\.0 % \(95 % interval 0\.0 % to \d+\.\d %\) \|/);
     expect(page).toContain("executed 3 times on real applications and did their task 3 times");
   });
 });

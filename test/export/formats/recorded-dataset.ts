@@ -65,10 +65,10 @@ function linuxTasks(proven: ProvenTask): ProvenTask[] {
     ...{ removed: { type: "txt_path", value: linuxFile.path }, twin_task_id: feasible.id, twin_setup: setup },
   };
   const drafts = [feasible, { ...draft(lost, setup), persona: "typist", level: "L4" as const, infeasibility }];
-  const instruction = { high_level: "Save the text.", low_level: "Save the text.", variants: [], language: "en" };
+  const told = { high_level: "Speichere den Text.", low_level: "Speichere den Text.", variants: [], language: "de" };
   return drafts.map((own) => ({
     ...proven,
-    ...{ draft: own, instruction, orders: [own.graph.nodes.map(({ id }) => id)] },
+    ...{ draft: own, instruction: told, orders: [own.graph.nodes.map(({ id }) => id)] },
     ...{
       proof: { ...proven.proof, task_id: own.id },
       validation: { task_id: own.id, passed: true, rewrites: 0, differences: [], texts_read: 1 },

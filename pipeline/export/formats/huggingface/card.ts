@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import type { ShortCertificate } from "../../../schema/certificate.js";
 import { levelIds } from "../../../schema/task/task.js";
 import { readAttemptResults } from "../../../store/attempts/attempt-results.js";
 import type { ExportRequest } from "../export-format.js";
@@ -12,7 +13,7 @@ import type { WrittenTable } from "./written-table.js";
 /** The card of a dataset: metadata that Hugging Face reads, what is in the tables, figures, licence and provenance. */
 export function cardOf(request: ExportRequest, tables: readonly WrittenTable[], figures: DataFigures): string {
   const used = tables.filter(({ rows }) => rows.size > 0);
-  const front = stringify(frontMatter(used), { lineWidth: 0 });
+  const front = stringify(frontMatter(used, figures), { lineWidth: 0 });
   return `---\n${front}---\n\n${[
     "# Tasks for computer-use agents",
     "Tasks on desktop applications with their graphs, evaluators and proofs, and trajectories that were executed on real applications and did their tasks.",
@@ -20,6 +21,8 @@ export function cardOf(request: ExportRequest, tables: readonly WrittenTable[], 
     useOf(used),
     "## Figures",
     ...figuresOf(request, tables, figures),
+    "## Certificate",
+    ...certificateWords(request.certificate()),
     "## Tables",
     ...used.map(({ name, columns }) => {
       const rows = columns.map((one) => [`\`${one.name}\``, one.kind, cell(one.meaning)]);
@@ -35,11 +38,12 @@ export function cardOf(request: ExportRequest, tables: readonly WrittenTable[], 
   ].join("\n\n")}\n`;
 }
 
-function frontMatter(tables: readonly WrittenTable[]): object {
+function frontMatter(tables: readonly WrittenTable[], { languages }: DataFigures): object {
   const steps = tables.find(({ name }) => name === "steps") ?? tables[0];
   return {
     license: licence,
-    language: ["en"],
+    // The hub has languages without countries.
+    language: [...new Set([...languages].map((tag) => tag.replace(/-.*/, "")))].sort(),
     pretty_name: "Tasks for computer-use agents",
     task_categories: ["image-text-to-text", "reinforcement-learning"],
     tags: ["computer-use", "gui-agents", "trajectories", "verifiable-tasks", "synthetic"],
@@ -122,4 +126,30 @@ function provenanceOf({ database, shares }: ExportRequest): string {
       ["split", `${shares.train}, ${shares.validation}, ${shares.test} of 100`],
     ],
   );
+}
+
+/** What the dataset shows of itself; `certificate.json` beside the card says the same. */
+function certificateWords(certificate: ShortCertificate): string[] {
+  const { orders, noise_floor: noise } = certificate;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  const floor =
+    noise === null
+      ? "not known: no gold trajectory was executed"
+      : `${percent(noise.rate)} (95 % interval ${noise.interval.map(percent).join(" to ")})`;
+  return [
+    "What the dataset shows of itself, also in `certificate.json`. The noise floor is how often a gold trajectory fails.",
+    markdownTable(
+      ["of the dataset", "value"],
+      [
+        ["digest", `\`${certificate.digest}\``],
+        ["tasks", String(certificate.tasks)],
+        ["orders", `${orders.proven} of ${orders.all} proven, at least ${orders.executed} executed`],
+        ["runs on real applications", `${certificate.succeeded} of ${certificate.executed} succeeded`],
+        ["noise floor", floor],
+        ["mutants of trajectories", `${certificate.mutants_rejected} of ${certificate.mutants} rejected by evaluators`],
+        ["reviews", String(certificate.reviewed)],
+        ["made by version", cell(certificate.program_versions.join(", "))],
+      ],
+    ),
+  ];
 }

@@ -1,21 +1,31 @@
 import type Database from "better-sqlite3";
 import { pyautoguiCode } from "../../../environments/remote/pyautogui-code.js";
 import type { NarratedRecording } from "../../../recordings/read-narrated.js";
+import type { RecordedStep } from "../../../recordings/recording.js";
+import type { WrongAction } from "../../../recordings/wrong-actions.js";
 import type { PixelAction } from "../../../schema/computer/pixel-action.js";
 import type { SubtaskRecord, TaskRecord } from "../../../schema/records/dataset-records.js";
 import { readProofs } from "../../../store/read.js";
 import { visibleText } from "../../../text/visible-text.js";
 import { exportedSetup } from "../../exported-setup.js";
+import { alternativeMoves } from "../alternatives.js";
 import { jsonText } from "../export-folder.js";
 import type { ParquetRow } from "../parquet/parquet-file.js";
 import type { SeenStep } from "../seen-steps.js";
 import type { Split } from "../split.js";
 import { progressAfter } from "../step-progress.js";
-import { licence, type stepColumns, type subtaskColumns, type taskColumns } from "./table-columns.js";
+import {
+  licence,
+  type negativeColumns,
+  type stepColumns,
+  type subtaskColumns,
+  type taskColumns,
+} from "./table-columns.js";
 
 type Named<Columns extends readonly { readonly name: string }[]> = Columns[number]["name"];
 export type TaskTableRow = ParquetRow<Named<typeof taskColumns>>;
 export type StepRow = ParquetRow<Named<typeof stepColumns>>;
+export type NegativeRow = ParquetRow<Named<typeof negativeColumns>>;
 export type SubtaskRow = ParquetRow<Named<typeof subtaskColumns>>;
 
 const jsonOrNull = (value: unknown): string | null => (value === null ? null : jsonText(value));
@@ -56,11 +66,8 @@ export function taskRow(database: Database.Database, task: TaskRecord, split: Sp
 }
 
 /** A step of a recording as a row. */
-export function stepRow(
-  { record, attempt, steps }: NarratedRecording,
-  { step, narration, picture }: SeenStep,
-  split: Split,
-): StepRow {
+export function stepRow(recording: NarratedRecording, { step, narration, picture }: SeenStep, split: Split): StepRow {
+  const { record, attempt, steps } = recording;
   const node = step.node === null ? null : (record.dag.nodes[step.node] ?? null);
   const { progress, reward } = progressAfter(record, steps, step);
   return {
@@ -79,12 +86,38 @@ export function stepRow(
     code: codeOf(step.pixels),
     target: step.control?.rect ?? null,
     a11y: jsonText(step.controls),
+    alternative_options: jsonText(
+      alternativeMoves(recording, step).map(({ node: other, moves }) => {
+        return { node_id: record.dag.nodes[other] ?? null, pixels: moves };
+      }),
+    ),
     subtask_id: node === null ? null : (record.subtasks[node]?.subtask_id ?? null),
     node_id: node,
     ends_subtask: step.endsNode,
     progress,
     reward,
     done: step === steps.at(-1),
+    split,
+    license: licence,
+  };
+}
+
+/** What would be wrong in place of a step, as a row. */
+export function negativeRow(
+  { record, attempt }: NarratedRecording,
+  { number }: RecordedStep,
+  { kind, action, pixels, why, check }: WrongAction,
+  split: Split,
+): NegativeRow {
+  return {
+    trajectory_id: attempt.id,
+    task_id: record.id,
+    step_index: number - 1,
+    kind,
+    action: jsonText(action),
+    pixels: jsonText(pixels),
+    why: visibleText(why),
+    check: visibleText(check),
     split,
     license: licence,
   };

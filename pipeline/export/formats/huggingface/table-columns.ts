@@ -52,12 +52,35 @@ export const stepColumns = [
   column("code", "text", "the same as a script of pyautogui, in pixels"),
   column("target", "numbers", "left, top, right, bottom of the control in pixels; null for none"),
   column("a11y", "text", "JSON: the controls of the screen, parents first"),
+  column(
+    "alternative_options",
+    "text",
+    "JSON: first moves of the other nodes that could be begun here instead; [] for none",
+  ),
   column("subtask_id", "text", "the subtask that the step works on; null for finishing"),
   column("node_id", "text", "its node in the graph"),
   column("ends_subtask", "flag", "whether it is the last step of its subtask"),
   column("progress", "number", "part of the nodes that are completed after it"),
   column("reward", "number", "progress that the step made; finishing an infeasible task gives 1"),
   column("done", "flag", "whether it is the last step"),
+  column("split", "text", "that of the task"),
+  column("license", "text", "licence of the row"),
+] as const;
+
+/** The columns of the table of wrong actions. */
+export const negativeColumns = [
+  column("trajectory_id", "text", "id of the trajectory"),
+  column("task_id", "text", "the task that it does"),
+  column("step_index", "whole", "the step in whose place the action would be wrong; from 0"),
+  column(
+    "kind",
+    "text",
+    "order: begins what still waits; value: types a wrong value; early-end: says that all is done",
+  ),
+  column("action", "text", "JSON: the wrong action on the control that it names"),
+  column("pixels", "text", "JSON: the same as what mouse and keyboard do, in pixels"),
+  column("why", "text", "what is wrong with it"),
+  column("check", "text", "a check against it, as a call that does not hold on the recording"),
   column("split", "text", "that of the task"),
   column("license", "text", "licence of the row"),
 ] as const;
