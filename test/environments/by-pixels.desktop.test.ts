@@ -5,8 +5,10 @@ import { lendDesktop } from "../../pipeline/environments/serve/lent-desktop.js";
 import { controlAction } from "../../pipeline/environments/view/control-at.js";
 import { targetsOf } from "../../pipeline/environments/view/targets.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
+import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { PixelAction } from "../../pipeline/schema/computer/pixel-action.js";
 import { computers, setup } from "../attempt/small-tasks.js";
+import { remoteSimulatedComputers } from "./remote/simulated-guest.js";
 
 const described = { rect: null, description: "", thought: "" };
 
@@ -93,6 +95,19 @@ describe("a computer that is seen by its picture alone", () => {
     expect(controls.some(({ control_text }) => control_text === "Slate")).toBe(true);
     const { screenshot } = await computer.observe({ screenshot: true });
     expect(Buffer.from(await lent.screenshot()).equals(Buffer.from(screenshot ?? []))).toBe(true);
+  });
+
+  it("may be a machine far away, of which only the picture comes over and to which only mouse and keyboard go", async () => {
+    const remote = await remoteSimulatedComputers().open();
+    await remote.reset(emptySetup);
+    const seen = byPixels(remote);
+    const before = (await seen.observe()).controls.map(({ control_text }) => control_text);
+    const target = await saying(seen, "Calendar");
+    const args = { button: "left", double: false } as const;
+    await seen.act({ function: "click_input", args, control: target.ref, ...described });
+    const after = (await seen.observe()).controls.map(({ control_text }) => control_text);
+    expect(after.filter((text) => !before.includes(text)).length).toBeGreaterThan(0);
+    await remote.close();
   });
 
   it("refuses what was not seen, and a computer without a mouse", async () => {
