@@ -1,4 +1,3 @@
-import { instanceAt } from "../prove/instance.js";
 import type { NarratedRecording } from "../recordings/read-narrated.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
 import type { TaskTrajectoryRecord } from "../schema/records/dataset-records.js";
@@ -21,8 +20,14 @@ export function executedTrajectory(
   observations: readonly string[],
   isTaken: (id: string) => boolean,
 ): ExecutedTrajectory {
+  const ids = task.bound.instances.map(({ node }) => node.id);
+  const idOf = (node: number): string => {
+    const id = ids[node];
+    if (id === undefined) throw new RangeError(`the task ${record.id} has no node ${node}`);
+    return id;
+  };
   const nodes = [...new Set(steps.flatMap(({ node }) => (node === null ? [] : [node])))];
-  const order = nodes.flatMap((node) => task.bound.instances[node]?.node.id ?? []);
+  const order = nodes.map(idOf);
   const index = record.successful_topo.findIndex((listed) => order.every((id, i) => listed[i] === id));
   const listed = `${record.id}[${index}]`;
   return {
@@ -39,7 +44,7 @@ export function executedTrajectory(
       description: visibleLine(narrations[i]?.description ?? action.description),
       thought: visibleLine(narrations[i]?.thought ?? action.thought),
       control_text: control?.control_text ?? "",
-      node_id: node === null ? null : instanceAt(task.bound, node).node.id,
+      node_id: node === null ? null : idOf(node),
       pixels,
     })),
     executed: true,
