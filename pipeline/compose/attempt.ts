@@ -66,7 +66,7 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
         composition,
         situations,
         workplace(),
-        { usesOf: given.usesOf, limit: limitAt(open, turn, turnsPerLimit) },
+        { usesOf: given.usesOf, limit: limitAt(open, turn, turnsPerLimit), most: given.tasksPerSkeleton },
         rng.fork("situation", turn),
       ),
   };

@@ -287,10 +287,10 @@ describe("pnpm synth --model compose=", () => {
     });
     const folder = newFolder();
     const part = "{id: personas, share: 1, over: persona, levels: [L3], distinct_words: true}";
-    writeFileSync(join(folder, "plan.yaml"), `tasks: 60\ntasks_per_skeleton: 1\nparts:\n  - ${part}\n`);
-    const order = ["synth", "--dataset", "--plan", "plan.yaml", "--persona", "designer", "--count", "50"];
+    writeFileSync(join(folder, "plan.yaml"), `tasks: 140\ntasks_per_skeleton: 1\nparts:\n  - ${part}\n`);
+    const order = ["synth", "--dataset", "--plan", "plan.yaml", "--persona", "designer", "--count", "120"];
     const { accepted } = datasetSchema.parse(JSON.parse((await run([...order, "--json"], folder)).out));
-    expect(accepted).toBeLessThan(50);
+    expect(accepted).toBeLessThan(120);
     expect(fake.requests()).toEqual([]);
 
     const asking = await callCli([...order, "--model", `compose=${model}`, "--out", "more.sqlite"], folder, keys());

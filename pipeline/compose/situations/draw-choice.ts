@@ -7,12 +7,15 @@ import type { PossibleChoice } from "./possible-choice.js";
 export interface DrawHistory {
   /** How many tasks a skeleton has. */
   usesOf(skeleton: string): number;
-  /** How many it may have. */
+  /** How many it may have now, and at last. */
   limit: number;
+  most: number;
 }
 
 /** Share of the attempts at situations that a model proposed, where there are any. */
 const proposedShare = 0.5;
+/** How many times as many tasks a skeleton of a model may have: its situations are few, and were asked for. */
+const proposedLimit = 3;
 /** Share of other forms among the tasks of a situation that has some. */
 const otherFormShare = 0.6;
 /** Share of tasks with a decision among those of situations that have one. */
@@ -33,10 +36,11 @@ const weights = {
  */
 export function drawChoice(
   { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
-  { usesOf, limit }: DrawHistory,
+  { usesOf, limit, most }: DrawHistory,
   rng: Rng,
 ): PossibleChoice | null {
-  const open = choices.filter(({ skeleton }) => usesOf(skeleton) < limit);
+  const limitOf = (id: string) => (proposed.has(id) ? Math.min(proposedLimit * limit, most) : limit);
+  const open = choices.filter(({ skeleton, situation }) => usesOf(skeleton) < limitOf(situation.id));
   const ofModels = open.filter(({ situation }) => proposed.has(situation.id));
   const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
   const bySubject = groupBySubject(isOfModel ? ofModels : open);

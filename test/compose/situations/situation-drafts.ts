@@ -45,7 +45,7 @@ export function situationDrafts(
       composition,
       situations,
       turn % 5,
-      { usesOf: () => 0, limit: 1 },
+      { usesOf: () => 0, limit: 1, most: 1 },
       createRng("situation", turn),
     );
     const draft = typeof found === "string" ? null : found.draft;
