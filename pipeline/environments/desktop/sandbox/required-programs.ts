@@ -19,12 +19,6 @@ const requiredPrograms: Readonly<Record<string, string>> = {
 
 const programFolders = ["/usr/bin", "/usr/games", "/usr/sbin", "/usr/local/bin"];
 
-/** Path of a program of the machine. */
-export function findProgram(name: string): string | undefined {
-  const paths = name.startsWith("/") ? [name] : programFolders.map((folder) => join(folder, name));
-  return paths.find((path) => existsSync(path));
-}
-
 /** Whether the program of an application is here, and what it serves. */
 export function isInstalled(application: DesktopApplication, webFolder: string): boolean {
   return missingFor(application, webFolder).length === 0;
@@ -46,7 +40,9 @@ export function requirePrograms(applications: readonly DesktopApplication[], web
 /** Debian and npm packages that an application lacks, by whether its program is there. */
 function missingFor({ desktop }: DesktopApplication, webFolder: string): string[] {
   const [program = ""] = desktop.command;
-  const found = findProgram(program) !== undefined;
+  const found = program.startsWith("/")
+    ? existsSync(program)
+    : programFolders.some((folder) => existsSync(join(folder, program)));
   const web = Object.entries(desktop.service?.packages ?? {});
   return [
     ...(found ? [] : desktop.packages.length > 0 ? desktop.packages : [program]),

@@ -111,11 +111,7 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     mail = sink;
     const served = await startPageServer(join(root, "run", proxySocket));
     pages = served;
-    await Promise.all([
-      writeMachineFiles(root, options.applications),
-      writeClockLibrary(root),
-      writeHomeDefaults(join(root, "home")),
-    ]);
+    await Promise.all([writeMachineFiles(root), writeClockLibrary(root), writeHomeDefaults(join(root, "home"))]);
     await handOver(join(root, "run"), join(root, "home"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
     const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { DesktopApplication } from "../../../../schema/catalog/catalog.js";
 import { home, userId } from "../layout.js";
-import { defaultApplications } from "../session/default-applications.js";
 import { openApplicationScript } from "../session/panel.js";
 import { panelStyle, panelTheme } from "../session/panel-style.js";
 import { windowManagerSettings } from "../session/window-manager.js";
@@ -27,7 +26,7 @@ function busSettings(usual: string): string {
 }
 
 /** Writes the files that replace the machine's own in `/etc`, and the settings of the desktop's programs. */
-export async function writeMachineFiles(root: string, applications: readonly DesktopApplication[]): Promise<void> {
+export async function writeMachineFiles(root: string): Promise<void> {
   const files: Readonly<Record<string, string>> = {
     passwd: `root:x:0:0:root:/root:/bin/sh\nuser:x:${userId}:${userId}:User:${home}:/bin/sh\n${nobody}:/:/bin/false\n`,
     group: `root:x:0:\nuser:x:${userId}:\n`,
@@ -38,7 +37,6 @@ export async function writeMachineFiles(root: string, applications: readonly Des
     "machine-id": "7461736b6c6f6f6d7461736b6c6f6f6d\n",
     "glib-2.0/settings/defaults": `[${chooserGroup}]\n${lines(chooser, (key, value) => `${key}=${value}`)}`,
     "glib-2.0/settings/locks": lines(chooser, (key) => `/${chooserGroup}/${key}`),
-    "xdg/mimeapps.list": await defaultApplications(applications),
     "openbox.xml": windowManagerSettings(),
     [`themes/${panelTheme}/gtk-3.0/gtk.css`]: panelStyle,
   };

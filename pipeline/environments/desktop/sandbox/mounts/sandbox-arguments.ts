@@ -33,7 +33,6 @@ export const sandboxEnvironment: Readonly<Record<string, string>> = {
   TMPDIR: "/tmp",
   DISPLAY: ":0",
   XDG_RUNTIME_DIR: runtime,
-  XDG_CONFIG_DIRS: `${settings}/xdg:/etc/xdg`,
   XDG_CURRENT_DESKTOP: "XFCE",
   XDG_SESSION_TYPE: "x11",
   DBUS_SESSION_BUS_ADDRESS: `unix:path=${runtime}/bus`,
