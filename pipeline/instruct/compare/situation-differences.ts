@@ -18,7 +18,8 @@ export function situationDifferences(
   language: WritingLanguage,
 ): string[] {
   const { purpose } = draft;
-  if (reading.situation !== purpose.situation) {
+  // Forms of a situation differ in where something stands, and the writer's text has to name that place letter for letter.
+  if (![reading.situation, ...reading.alike].includes(purpose.situation)) {
     return [`The text is about ${reading.situation}, the task about ${purpose.situation}.`];
   }
   const differences: string[] = [...reading.faults];

@@ -28,8 +28,15 @@ export function draftsOfAll(turns: number): SituationDraft[] {
 
 const drafts = personas.slice(0, 2).flatMap((persona) => situationDrafts(persona, "L3", 12));
 
-function draftWhere(description: string, fits: (draft: SituationDraft) => boolean): SituationDraft {
-  const found = drafts.find(fits);
+const draftWhere = (description: string, fits: (draft: SituationDraft) => boolean) =>
+  draftIn(drafts, description, fits);
+
+function draftIn(
+  among: readonly SituationDraft[],
+  description: string,
+  fits: (draft: SituationDraft) => boolean,
+): SituationDraft {
+  const found = among.find(fits);
   if (found === undefined) throw new Error(`there is no draft with ${description}`);
   return found;
 }
@@ -48,6 +55,13 @@ export const compared = draftWhere("a limit that stands on a page", ({ condition
 export const several = draftWhere(
   "several requests and no decision",
   ({ condition, purpose }) => condition === null && purpose.deliverables.length > 1,
+);
+
+/** The claims in Swiss francs: their total and the latest day, in a document and in a mail. */
+export const inFrancs = draftIn(
+  situationDrafts("accountant", "L3", 120),
+  "the claims in Swiss francs in a document and in a mail",
+  ({ purpose }) => purpose.situation === "swiss-francs" && purpose.deliverables.length > 1,
 );
 
 /** What the offline reader says to a question. */

@@ -11,7 +11,7 @@ import { blockOf } from "../../llm/answers/blocks.js";
 import { situationLists } from "../../llm/answers/read-situation.js";
 import { answerSituationTexts } from "../../llm/answers/word-situation.js";
 import { modelAt } from "../../llm/model-at.js";
-import { decided, draftsOfAll, faithful, instructed, type Reading, several } from "./instructed-by-models.js";
+import { decided, draftsOfAll, faithful, inFrancs, instructed, type Reading, several } from "./instructed-by-models.js";
 
 const drafts = draftsOfAll(6);
 
@@ -106,10 +106,9 @@ function limitOf({ condition }: SituationDraft): string {
 }
 
 describe("a text in a style that no rule has", () => {
-  const chat =
-    "Hey, month-end again: no figure for the franc claims yet. Can you get me the total Amount of the claims in Expenses 2026 whose Currency is CHF, plus the date of the latest of these claims, and stick both onto the end of Closing checklist in Documents as a paragraph of their own? And can you shoot me the total in francs (aurelio.heathcote@marlow-finch.example.com), subject 'Claims in CHF'?";
-  const ticket =
-    "Open item: the claims in Swiss francs await conversion. Closing checklist in Documents gets a last paragraph with the total Amount of the claims in Expenses 2026 whose Currency is CHF, and with the date of the latest of these claims. The total in francs goes by mail to aurelio.heathcote@marlow-finch.example.com under the subject 'Claims in CHF'.";
+  const mail = inFrancs.purpose.words.bookkeeper_mail;
+  const chat = `Hey, month-end again: no figure for the franc claims yet. Can you get me the total Amount of the claims in Expenses 2026 whose Currency is CHF, plus the date of the latest of these claims, and stick both onto the end of Closing checklist in Documents as a paragraph of their own? And can you shoot me the total in francs (${mail}), subject 'Claims in CHF'?`;
+  const ticket = `Open item: the claims in Swiss francs await conversion. Closing checklist in Documents gets a last paragraph with the total Amount of the claims in Expenses 2026 whose Currency is CHF, and with the date of the latest of these claims. The total in francs goes by mail to ${mail} under the subject 'Claims in CHF'.`;
 
   /** What a model reads in either text, by words that stand there; `plainly` has the keys of what is asked for. */
   function readFreely(plainly: Reading, question: string): Reading {
@@ -143,12 +142,12 @@ describe("a text in a style that no rule has", () => {
   /** The sample situation where one model writes these texts and another reads them. */
   async function instructedBy(high_level: string, variants: string[]) {
     let plainly: Reading | null = null;
-    await instructed(several, undefined, (reading) => {
+    await instructed(inFrancs, undefined, (reading) => {
       plainly ??= reading;
       return reading;
     });
     return instructed(
-      several,
+      inFrancs,
       () => ({ high_level, variants }),
       (_reading, question) => {
         if (plainly === null) throw new Error("the plain text was not read");

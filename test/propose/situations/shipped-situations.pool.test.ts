@@ -12,7 +12,7 @@ describe("the situations of the program", () => {
       .map((situation, _, told) => ({ persona, situation, situations: told })),
   );
 
-  it("would pass as proposals, but for those that look up one cell, or share their question with another", () => {
+  it("would pass as proposals, but for those that only look up what stands somewhere, or share their question with another", () => {
     const worlds = new Map([...catalog.workplaces.keys()].map((persona) => [persona, worldOf(persona, subtasks)]));
     const faults = withSomethingToFind.map(({ persona, situation, situations }) => {
       const held = worlds.get(persona);
@@ -21,7 +21,7 @@ describe("the situations of the program", () => {
       return situationFault(situation, others, held)?.kind ?? "none";
     });
     const share = (kind: string) => faults.filter((fault) => fault === kind).length / faults.length;
-    expect(share("none")).toBeGreaterThan(0.75);
+    expect(share("none")).toBeGreaterThan(0.7);
     expect(share("none") + share("nothing-computed") + share("too-near")).toBeGreaterThan(0.93);
   });
 });

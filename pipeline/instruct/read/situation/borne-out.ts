@@ -33,27 +33,37 @@ export function readingBorneOut(
     if (line === undefined) faults.add(`The reading speaks of a request "${claim.key}", which there is not.`);
     return line === undefined || !spelt.stands(claim.words) ? [] : [{ ...claim, line }];
   });
-  const situation = mostMeant(claimed.map(({ line }) => line));
-  if (situation === null) return { failure: "it makes none of the requests that are known" };
+  const [situation, ...others] = mostMeant(claimed.map(({ line }) => line));
+  if (situation === undefined) return { failure: "it makes none of the requests that are known" };
 
-  /** What a line means in this situation; null, and a fault, where it belongs to another one. */
-  const nameOf = (line: QuestionLine): string | null => {
-    const meant = line.meanings.find((one) => one.situation === situation);
-    if (meant === undefined) faults.add(`The text speaks of "${line.words}", which is of another situation.`);
-    return meant?.name ?? null;
+  /**
+   * What a line means in this situation, where two of its facts have the same words the one that this request speaks of; null,
+   * and a fault, where it belongs to another situation.
+   */
+  const used: { line: QuestionLine; name: string }[] = [];
+  const nameOf = (line: QuestionLine, request: string | null = null): string | null => {
+    const own = line.meanings.filter((one) => one.situation === situation);
+    const spoken = request === null ? [] : (situation.deliverables[request]?.asked ?? []).flatMap(blanks);
+    const meant = own.find(({ name }) => spoken.includes(name)) ?? own[0];
+    if (meant === undefined) {
+      faults.add(`The text speaks of "${line.words}", which is of another situation.`);
+      return null;
+    }
+    used.push({ line, name: meant.name });
+    return meant.name;
   };
-  const refersTo = (uses: Answer["requests"][number]["uses"]): string[] =>
+  const refersTo = (uses: Answer["requests"][number]["uses"], request: string): string[] =>
     uses.flatMap(({ key, words }) => {
       const line = facts.get(key) ?? requests.get(key);
       if (line === undefined) faults.add(`The reading speaks of "${key}", which there is not.`);
-      return line === undefined || !spelt.stands(words) ? [] : (nameOf(line) ?? []);
+      return line === undefined || !spelt.stands(words) ? [] : (nameOf(line, request) ?? []);
     });
 
   const read = inTextOrder(claimed, spelt).flatMap(({ line, when, uses }): ReadRequest[] => {
     const deliverable = nameOf(line);
     return deliverable === null
       ? []
-      : [{ deliverable, on: outcomeOf[when], refersTo: [...new Set(refersTo(uses))].sort() }];
+      : [{ deliverable, on: outcomeOf[when], refersTo: [...new Set(refersTo(uses, deliverable))].sort() }];
   });
   for (const [at, { words }] of claimed.entries()) {
     const places = claimed.slice(0, at).map((other) => spelt.placeOf(other.words));
@@ -69,6 +79,11 @@ export function readingBorneOut(
   for (const name of named.needed) if (!words.has(name)) faults.add(`The text does not say {${name}}.`);
   return {
     situation: situation.id,
+    alike: others.flatMap((other) =>
+      used.every(({ line, name }) => line.meanings.some((one) => one.situation === other && one.name === name))
+        ? [other.id]
+        : [],
+    ),
     words: new Map([...words].filter(([name]) => named.possible.has(name))),
     requests: read,
     decision,
@@ -76,14 +91,14 @@ export function readingBorneOut(
   };
 }
 
-/** The situation that most of the lines may mean, the first of equal ones; null without lines. */
-function mostMeant(lines: readonly QuestionLine[]): Situation | null {
+/** The situations that most of the lines may mean; none without lines. */
+function mostMeant(lines: readonly QuestionLine[]): Situation[] {
   const votes = new Map<Situation, number>();
   for (const situation of lines.flatMap(({ meanings }) => [...new Set(meanings.map((one) => one.situation))])) {
     votes.set(situation, (votes.get(situation) ?? 0) + 1);
   }
-  const [first] = [...votes].sort(([, a], [, b]) => b - a);
-  return first === undefined ? null : first[0];
+  const most = Math.max(...votes.values());
+  return [...votes].flatMap(([situation, count]) => (count === most ? [situation] : []));
 }
 
 function inTextOrder<Claim extends { words: string }>(claims: readonly Claim[], { placeOf }: SpeltWords): Claim[] {

@@ -29,6 +29,8 @@ export interface ReadDecision {
 /** What a text asks for. */
 export interface SituationReading {
   situation: string;
+  /** Other situations in which all that was read has the same words and names, as in forms of one situation. */
+  alike: readonly string[];
   /** By blank, as the text says it. */
   words: ReadonlyMap<string, string>;
   requests: readonly ReadRequest[];
@@ -91,7 +93,7 @@ function readAs(text: string, book: Phrasebook): { reading: SituationReading } |
     requests.push(...decided.requests);
   }
   const end = closings.some((closing) => isWhole(patternOf(closing), text, at));
-  return end ? { reading: { situation: book.situation.id, words, requests, decision, faults: [] } } : { at };
+  return end ? { reading: { situation: book.situation.id, alike: [], words, requests, decision, faults: [] } } : { at };
 }
 
 function opening(text: string): number {
