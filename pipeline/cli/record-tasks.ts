@@ -20,7 +20,10 @@ export interface RecordedInRun extends RecordedTasks {
   narrated: NarratedSteps | null;
 }
 
-/** Records gold trajectories of a dataset and lets the model of the role "narrate" tell them, with progress on standard error. */
+/**
+ * Records gold trajectories of a dataset and lets the model of the role "narrate" tell them, with progress on standard
+ * error.
+ */
 export async function recordTasks(file: string, values: Values, platform: Platform): Promise<RecordedInRun> {
   const { seed, sample, trajectories, parallel, again = false, quiet, json } = values;
   const progress = await startProgress(["attempt", "narrate", "jobs"], quiet || json);

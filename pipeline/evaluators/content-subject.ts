@@ -12,8 +12,8 @@ export const mailFolders = ["inbox", "sent", "drafts"] as const;
 
 /**
  * The content of a subject: the path of a file, the subject of a store ("firefox:bookmarks"), "mailbox:inbox",
- * "mailbox:sent", "mailbox:drafts", "records:" with a collection, "settings", or "browser:pages". Null where there is no such subject or
- * no reader knows its kind.
+ * "mailbox:sent", "mailbox:drafts", "records:" with a collection, "settings", or "browser:pages". Null where there is no
+ * such subject or no reader knows its kind.
  */
 export function contentOf(state: SystemState, subject: string): ContentPart | null {
   const file = findFile(state, subject);

@@ -33,8 +33,8 @@ export interface ExportSummary {
 /**
  * Writes a dataset as a folder in another form, with the short form of its certificate; the folder has all of it at the end or
  * is as it was. An earlier export in the same
- * format is replaced with all of its files, anything else is refused. Memory does not depend on the number of tasks. Throws RequestError
- * EXPORT_FORMAT, EXPORT_COORDINATES, EXPORT_NO_RECORDINGS; StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
+ * format is replaced with all of its files, anything else is refused. Memory does not depend on the number of tasks. Throws
+ * RequestError EXPORT_FORMAT, EXPORT_COORDINATES, EXPORT_NO_RECORDINGS; StoreError OUTPUT_TAKEN, OUTPUT_NAME, STORE_*.
  */
 export async function exportDataset(database: Database.Database, options: ExportOptions): Promise<ExportSummary> {
   const format = findFormat(options.format);

@@ -1,6 +1,9 @@
 import type { Clock } from "../llm/clock.js";
 
-/** What comes of the work; null where it takes longer than so many seconds, which its signal then tells it. Rejects as the work, or by `signal`. */
+/**
+ * What comes of the work; null where it takes longer than so many seconds, which its signal then tells it. Rejects as the
+ * work, or by `signal`.
+ */
 export async function withinTime<T>(
   seconds: number,
   clock: Clock,

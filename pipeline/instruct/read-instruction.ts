@@ -7,7 +7,8 @@ import { askedOf, readBack, readSituationBack } from "./read-back.js";
 
 /**
  * Reads an instruction without its graph, and returns one sentence for each point in which the two differ; none for a
- * sound one. `times` is how often the same words were read before. Throws CatalogError CATALOG_MISSING for a situation that the catalog does not have.
+ * sound one. `times` is how often the same words were read before. Throws CatalogError CATALOG_MISSING for a situation that
+ * the catalog does not have.
  */
 export function instructionDifferences(
   instruction: Instruction,

@@ -99,7 +99,8 @@ export type SituationRequest = z.infer<typeof situationRequestSchema>;
 
 /**
  * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
- * stated, with a request where something is asked for, too, the file of another deliverable, a table's workbook, a document, a folder or a message of the situation.
+ * stated, with a request where something is asked for, too, the file of another deliverable, a table's workbook, a
+ * document, a folder or a message of the situation.
  */
 const materialSchema = z.union([
   z.string(),

@@ -12,7 +12,8 @@ const particular = {
 };
 
 /**
- * Checks that hold or do not hold, whatever texts they are given. Those on facts, controls and sayings are in error for a selector,
- * relation or kind that there is not, so that a drawn text says nothing of them; the oracle test gives them their own.
+ * Checks that hold or do not hold, whatever texts they are given. Those on facts, controls and sayings are in error for a
+ * selector, relation or kind that there is not, so that a drawn text says nothing of them; the oracle test gives them their
+ * own.
  */
 export const totalChecks = checkNames.filter((name) => !(name in particular));

@@ -58,8 +58,8 @@ const guestPath = /^\/guest\/([^/]+)(\/.+)$/;
 type GymRoute = (request: IncomingMessage) => Promise<object>;
 
 /**
- * Serves tasks on 127.0.0.1 as Gymnasium's environments have them: reset, step, close. Episodes are run and judged as `evaluate`
- * does it. Throws RequestError SERVE_PORT where the port cannot be used.
+ * Serves tasks on 127.0.0.1 as Gymnasium's environments have them: reset, step, close. Episodes are run and judged as
+ * `evaluate` does it. Throws RequestError SERVE_PORT where the port cannot be used.
  */
 export async function serveGym(
   tasks: GymTasks,

@@ -10,7 +10,10 @@ import { figureGroups } from "./figure-groups.js";
 import { radar } from "./radar.js";
 import { shareTable } from "./share-table.js";
 
-/** Returns the page of the figures of all agents: a table, a chart of each of them, the capabilities as a chart, and two agents side by side. */
+/**
+ * Returns the page of the figures of all agents: a table, a chart of each of them, the capabilities as a chart, and two
+ * agents side by side.
+ */
 export function figuresPage(reports: readonly AgentReport[], catalog: Catalog): string {
   const main = html`<h1>Figures of agents</h1>
 ${reports.length === 0 ? nothing() : html`${overview(reports)}${agentBars(reports)}${capabilityChart(reports, catalog)}${sideBySide(reports, catalog)}`}`;

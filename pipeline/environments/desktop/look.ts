@@ -89,7 +89,10 @@ function sameWindows(before: readonly DesktopWindow[], after: readonly DesktopWi
   );
 }
 
-/** A process may serve several applications (LibreOffice), so the class of the window decides before the name of the process. */
+/**
+ * A process may serve several applications (LibreOffice), so the class of the window decides before the name of the
+ * process.
+ */
 function ownerOf(
   node: AccessibleNode,
   windows: readonly DesktopWindow[],

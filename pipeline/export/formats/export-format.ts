@@ -16,7 +16,10 @@ export interface ExportRequest {
   readonly shares: Shares;
   /** What was written, and what the format cannot hold. */
   readonly tally: ExportTally;
-  /** The short form of the dataset's certificate, which is worked out when it is first asked for. Throws as `shortCertificate`. */
+  /**
+   * The short form of the dataset's certificate, which is worked out when it is first asked for. Throws as
+   * `shortCertificate`.
+   */
   readonly certificate: () => ShortCertificate;
 }
 

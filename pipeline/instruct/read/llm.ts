@@ -6,8 +6,8 @@ import type { DependencyReader } from "./reader.js";
 import { askReader } from "./situation/ask-reader.js";
 
 /**
- * Reads texts in a language with a language model, which sees the text and the steps in the order in which they are given, under short
- * keys. What it claims counts as far as the text bears it out.
+ * Reads texts in a language with a language model, which sees the text and the steps in the order in which they are given,
+ * under short keys. What it claims counts as far as the text bears it out.
  */
 export function createLlmReader(model: LanguageModel, language: WritingLanguage): DependencyReader {
   return {

@@ -4,10 +4,10 @@ import { basename } from "../../text/path.js";
 const shortestFold = 2;
 
 /**
- * A text in which every value that is spelt with look-alikes stands letter for letter: other spaces, hyphens, dots and quotation
- * marks, characters of no width, and, between quotation marks or in a path, another letter case and spaces too many. Models
- * write such characters by habit, and files are not forgiving. In the words around the values only spaces and characters of
- * no width are put right. A spelling that fits two values is left as it is.
+ * A text in which every value that is spelt with look-alikes stands letter for letter: other spaces, hyphens, dots and
+ * quotation marks, characters of no width, and, between quotation marks or in a path, another letter case and spaces too
+ * many. Models write such characters by habit, and files are not forgiving. In the words around the values only spaces and
+ * characters of no width are put right. A spelling that fits two values is left as it is.
  */
 export function spellValues(text: string, values: readonly string[]): string {
   const folded = fold(text);
@@ -35,7 +35,23 @@ export function spellValues(text: string, values: readonly string[]): string {
   return spelt + plainWords(text.slice(from));
 }
 
-/** Why a text does not tell a value letter for letter though a reader may take it for told; null where all that it tells stand as they are. */
+/** The texts of a model with these values letter for letter; variants that are empty or say the same are left out. */
+export function spelledTexts<Texts extends { high_level: string; variants: readonly string[] }>(
+  { high_level: text, variants }: Texts,
+  values: readonly string[],
+): { high_level: string; variants: string[] } {
+  const spell = (words: string) => spellValues(words.trim(), values).trim();
+  const high_level = spell(text);
+  return {
+    high_level,
+    variants: [...new Set(variants.map(spell))].filter((words) => words !== "" && words !== high_level),
+  };
+}
+
+/**
+ * Why a text does not tell a value letter for letter though a reader may take it for told; null where all that it tells
+ * stand as they are.
+ */
 export function whyMisspelt(text: string, values: readonly string[]): string | null {
   const { letters } = fold(text);
   const value = values.find((one) => {
@@ -46,7 +62,10 @@ export function whyMisspelt(text: string, values: readonly string[]): string | n
   return value === undefined ? null : `it does not spell the value ${JSON.stringify(value)} letter for letter`;
 }
 
-/** The part of a text that stands for one of these spellings of a value; null where it stands for none, or may stand for several. */
+/**
+ * The part of a text that stands for one of these spellings of a value; null where it stands for none, or may stand for
+ * several.
+ */
 function claimOf(text: string, start: number, end: number, spellings: readonly string[]) {
   const written = text.slice(start, end);
   const exact = spellings.find((spelling) => spelling.trim() === written);

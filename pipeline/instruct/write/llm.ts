@@ -6,7 +6,7 @@ import type { SubtaskDefinition } from "../../schema/subtask.js";
 import { isEnglish, type WritingLanguage } from "../../schema/writing-language.js";
 import { meantSituation } from "../meant-situation.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
-import { spellValues } from "./letter-for-letter.js";
+import { spelledTexts, spellValues } from "./letter-for-letter.js";
 import { writeLowLevel } from "./low-level.js";
 import { retold } from "./retold.js";
 import { wordSituation } from "./situation/word-situation.js";
@@ -51,15 +51,12 @@ export function createLlmWriter(
       });
       if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
       const values = valuesOf(sheet);
-      const spell = (text: string) => spellValues(text.trim(), values).trim();
-      const high_level = spell(asked.value.high_level);
       const instruction = {
-        high_level,
+        ...spelledTexts(asked.value, values),
         // Its form is read by rules that know English alone, as the names of controls are.
         low_level: isEnglish(language)
-          ? spell(asked.value.low_level)
+          ? spellValues(asked.value.low_level.trim(), values).trim()
           : writeLowLevel(draft, pool, catalog, createRng("low level", draft.id)),
-        variants: [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level),
         language: language.tag,
       };
       const unfit = whyUnfit(instruction, sheet, language);

@@ -1,5 +1,4 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { CatalogError } from "../../errors.js";
 import { jsonBlock, textBlock } from "../../llm/data-block.js";
 import type { LanguageModel } from "../../llm/language-model.js";
 import { createRng } from "../../rng.js";
@@ -7,8 +6,9 @@ import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
 import { registers } from "../phrasebook/registers.js";
+import { askingPersona } from "./asking-persona.js";
 import { valuesOf, whyUnfit } from "./check-words.js";
-import { spellValues } from "./letter-for-letter.js";
+import { spelledTexts } from "./letter-for-letter.js";
 import { writeLowLevel } from "./low-level.js";
 import { retold } from "./retold.js";
 import { taskSheet } from "./task-sheet.js";
@@ -27,11 +27,7 @@ export async function wordGraph(
   catalog: Catalog,
   language: WritingLanguage,
 ): Promise<WriterResult> {
-  const persona = catalog.personas.get(draft.persona);
-  if (persona === undefined) {
-    const file = `resources/personas/${draft.persona}.yaml`;
-    throw new CatalogError("CATALOG_MISSING", file, "there is no such persona; restore it");
-  }
+  const persona = askingPersona(draft.persona, catalog);
   const sheet = taskSheet(draft, pool, catalog, language);
   const rng = createRng("words", draft.id);
   const asked = await model.ask({
@@ -49,13 +45,9 @@ export async function wordGraph(
     subject: draft.id,
   });
   if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
-  const values = valuesOf(sheet);
-  const spell = (text: string) => spellValues(text.trim(), values).trim();
-  const high_level = spell(asked.value.high_level);
   const instruction = {
-    high_level,
+    ...spelledTexts(asked.value, valuesOf(sheet)),
     low_level: writeLowLevel(draft, pool, catalog, createRng("low level", draft.id)),
-    variants: [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level),
     language: language.tag,
   };
   const unfit = whyUnfit(instruction, sheet, language);

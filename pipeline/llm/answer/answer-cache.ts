@@ -24,7 +24,10 @@ export interface AnswerCache {
   write(key: string, parts: Pick<CacheKeyParts, "prompt" | "model">, answer: unknown): void;
 }
 
-/** One key for one answer of one model: prompt and version, parameters, what was said, pictures, the answer's schema, and which answer to all that it is. */
+/**
+ * One key for one answer of one model: prompt and version, parameters, what was said, pictures, the answer's schema, and
+ * which answer to all that it is.
+ */
 export function cacheKey({ prompt, model, parameters, dialogue, tool, sample }: CacheKeyParts): string {
   const turns = dialogue.turns.map(({ pictures, ...turn }) => ({ ...turn, pictures: pictures.map(sha256) }));
   const parts = [prompt.id, prompt.version, model, parameters, { ...dialogue, turns }, tool];

@@ -64,12 +64,12 @@ export function openAnthropicScreen(
         const { content, turn } = await acceptedThinking.ask(
           { thinking, outputTokens },
           async (thoughts) => {
-            const asked = {
+            const request = {
               ...body,
               ...(thoughts !== null && { thinking: thoughts }),
               ...(isToldToThink(thoughts) || temperature === null ? {} : { temperature }),
             };
-            const given = { body: asked, headers, signal };
+            const given = { body: request, headers, signal };
             return readTurn(await readReply(await client.post("/v1/messages?beta=true", given).asResponse()));
           },
           told,

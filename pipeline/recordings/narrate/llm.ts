@@ -23,8 +23,8 @@ export function narrationAuthor(model: LanguageModel): ReturnType<LanguageModel[
 
 /**
  * Lets a model tell a step of a recording: it is shown the task with what is done of it, the controls and pictures (PNG) before
- * and after the step, the step, and what is told offline. A text that says what nobody could know at the step is refused. Throws ModelError when
- * the model cannot be asked any more.
+ * and after the step, the step, and what is told offline. A text that says what nobody could know at the step is refused.
+ * Throws ModelError when the model cannot be asked any more.
  */
 export async function narrateByModel(
   model: LanguageModel,

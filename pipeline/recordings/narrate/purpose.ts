@@ -5,8 +5,8 @@ import type { TakenValue, ToldPart } from "./told-task.js";
 const mostUses = 2;
 
 /**
- * What a value that a part finds is for, as it goes on after the value: " for the document 'Note.docx'"; "" where nothing takes it
- * over.
+ * What a value that a part finds is for, as it goes on after the value: " for the document 'Note.docx'"; "" where nothing
+ * takes it over.
  */
 export function usesWords({ uses }: Pick<ToldPart, "uses">): string {
   if (uses.length === 0) return "";

@@ -80,9 +80,9 @@ export interface EvaluatedTasks extends AttemptReport {
  * which the computer failed, those that had other limits of steps, those of a model that was asked with another version of
  * its prompt and, with `screenshots`, those of which pictures are missing. Throws StoreError for a file that is no dataset,
  * RequestError EVALUATE_NO_TASKS, AGENT_NAME, AGENT_COST, EVALUATE_INSTRUCTION, PROVE_ENVIRONMENT, ModelError where a model
- * cannot be asked (any more), AgentError AGENT_HOPELESS, and what opening the computers throws. With a person as the agent, also RequestError
- * AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed, also
- * AGENT_OBSERVE, AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
+ * cannot be asked (any more), AgentError AGENT_HOPELESS, and what opening the computers throws. With a person as the agent,
+ * also RequestError AGENT_PARALLEL, AGENT_PORT, and AGENT_POINTER where the computers have no mouse; with pixels observed,
+ * also AGENT_OBSERVE, AGENT_POINTER, and EnvironmentError SCREEN_READER_MISSING, SCREEN_ICONS_MISSING.
  */
 export async function evaluate(file: string, options: EvaluateOptions): Promise<EvaluatedTasks> {
   return withDatabase(file, openForAdding, (database) => evaluateTasks(database, file, options));

@@ -32,7 +32,10 @@ export interface TaskChoice {
   capability?: string | undefined;
   /** Number of tasks to draw; all by default. */
   sample?: number | undefined;
-  /** What is done before the agent begins: a number of subtasks in an order of chance, or ids of subtasks; nothing by default. */
+  /**
+   * What is done before the agent begins: a number of subtasks in an order of chance, or ids of subtasks; nothing by
+   * default.
+   */
   startAfter?: string | undefined;
   /** Seed of the sample and of the agents' random choices; 1 by default. */
   seed?: number;

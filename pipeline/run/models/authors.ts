@@ -69,7 +69,10 @@ export async function synthesistsOf(
   };
 }
 
-/** Returns the instruction writer: the configured model, which is free where a model reads it, or the offline implementation. */
+/**
+ * Returns the instruction writer: the configured model, which is free where a model reads it, or the offline
+ * implementation.
+ */
 export async function writerOf(
   at: ModelAt,
   subtasks: ReadonlyMap<string, SubtaskDefinition>,

@@ -62,7 +62,10 @@ const addressSuffix = "_address";
 /** Where a request names somebody with the address. */
 const namedHere = "{>}";
 
-/** A request with a mark in place of somebody's name and address; nothing where it does not name both, or says more of the name. */
+/**
+ * A request with a mark in place of somebody's name and address; nothing where it does not name both, or says more of the
+ * name.
+ */
 function withoutName(text: string, role: string | null): string[] {
   if (role === null) return [];
   const marked = [`{${role}} ({${role}_mail})`, `{${role}} at {${role}_mail}`].reduce(

@@ -24,7 +24,10 @@ export function situationLists(question: string) {
 
 const whenOf = { always: "always", holds: "if_holds", fails: "if_fails" } as const;
 
-/** What the offline reader, who knows these situations, finds in the text of a question, by the keys of its lists, in the form in which models answer. */
+/**
+ * What the offline reader, who knows these situations, finds in the text of a question, by the keys of its lists, in the
+ * form in which models answer.
+ */
 export function answerSituationReading(question: string, situations: readonly Situation[]): Reading {
   const text = blockOf(question, "instruction");
   const lists = situationLists(question);

@@ -37,7 +37,10 @@ export interface AccessibilityOptions {
 
 const registry: AccessibleReference = { bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root" };
 
-/** Connects to the accessibility bus of the desktop whose session bus listens at a unix socket. Throws EnvironmentError DESKTOP_DBUS. */
+/**
+ * Connects to the accessibility bus of the desktop whose session bus listens at a unix socket. Throws EnvironmentError
+ * DESKTOP_DBUS.
+ */
 export async function openAccessibility(
   sessionBusSocket: string,
   { outside = (path) => path, uid, timeoutMs = 5000 }: AccessibilityOptions = {},

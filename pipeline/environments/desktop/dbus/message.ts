@@ -55,7 +55,10 @@ export function encodeMessage(message: DBusMessage): Buffer {
   return Buffer.concat([header, Buffer.alloc(-header.length & 7), body]);
 }
 
-/** Length in bytes of the message at the start of `bytes`, null while too little of it has come. Throws EnvironmentError DESKTOP_DBUS for what is no message. */
+/**
+ * Length in bytes of the message at the start of `bytes`, null while too little of it has come. Throws EnvironmentError
+ * DESKTOP_DBUS for what is no message.
+ */
 export function messageLength(bytes: Buffer): number | null {
   if (bytes.length < 16) return null;
   const isLittle = bytes[0] === 0x6c;

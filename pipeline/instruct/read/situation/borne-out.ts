@@ -36,11 +36,12 @@ export function readingBorneOut(
   const [situation, ...others] = mostMeant(claimed.map(({ line }) => line));
   if (situation === undefined) return { failure: "it makes none of the requests that are known" };
 
+  /** What was read, as this situation means it. */
+  const used: { line: QuestionLine; name: string }[] = [];
   /**
    * What a line means in this situation, where two of its facts have the same words the one that this request speaks of; null,
    * and a fault, where it belongs to another situation.
    */
-  const used: { line: QuestionLine; name: string }[] = [];
   const nameOf = (line: QuestionLine, request: string | null = null): string | null => {
     const own = line.meanings.filter((one) => one.situation === situation);
     const spoken = request === null ? [] : (situation.deliverables[request]?.asked ?? []).flatMap(blanks);

@@ -1,12 +1,12 @@
 import type { Catalog } from "../../../catalog/catalog.js";
-import { CatalogError } from "../../../errors.js";
 import { fieldsBlock, jsonBlock, textBlock } from "../../../llm/data-block.js";
 import type { LanguageModel } from "../../../llm/language-model.js";
 import { createRng } from "../../../rng.js";
 import type { SubtaskDefinition } from "../../../schema/subtask.js";
 import type { WritingLanguage } from "../../../schema/writing-language.js";
 import type { MeantSituation } from "../../meant-situation.js";
-import { spellValues } from "../letter-for-letter.js";
+import { askingPersona } from "../asking-persona.js";
+import { spelledTexts } from "../letter-for-letter.js";
 import { retold } from "../retold.js";
 import type { InstructionAttempt, WriterResult } from "../writer.js";
 import { whyUnfitForSituation } from "./check-situation-text.js";
@@ -27,14 +27,7 @@ export async function wordSituation(
   language: WritingLanguage,
 ): Promise<WriterResult> {
   const { draft } = meant;
-  const persona = catalog.personas.get(draft.persona);
-  if (persona === undefined) {
-    throw new CatalogError(
-      "CATALOG_MISSING",
-      `resources/personas/${draft.persona}.yaml`,
-      "there is no such persona; restore it",
-    );
-  }
+  const persona = askingPersona(draft.persona, catalog);
   const sheet = situationSheet(meant, pool, language);
   const { plain, ...rest } = sheet;
   const asked = await model.ask({
@@ -51,9 +44,7 @@ export async function wordSituation(
     subject: draft.id,
   });
   if ("failure" in asked) return { failure: `${asked.failure.outcome}: ${asked.failure.detail}` };
-  const spell = (text: string) => spellValues(text.trim(), sheet.letter_for_letter).trim();
-  const high_level = spell(asked.value.high_level);
-  const variants = [...new Set(asked.value.variants.map(spell))].filter((text) => text !== "" && text !== high_level);
+  const { high_level, variants } = spelledTexts(asked.value, sheet.letter_for_letter);
   const found = foundValues(meant);
   for (const [name, text] of [["text", high_level] as const, ...variants.map((text) => ["variant", text] as const)]) {
     const unfit = whyUnfitForSituation(text, sheet, found, language);
