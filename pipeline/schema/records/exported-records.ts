@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { controlTypes } from "../computer/control.js";
 import { obstacleKindSchema } from "../subtask.js";
 import { proofKinds } from "../task/proof.js";
 import { complexityLevels, levelIdSchema } from "../task/task.js";
+import { actionsInOrder, executedActionSchema, recorded } from "./exported-actions.js";
+import { namedValues, setupSchema } from "./exported-setup.js";
 
 /**
  * Records as `export omnibench` writes them, for column-oriented readers: every key of an object is there in every record,
@@ -11,136 +12,6 @@ import { complexityLevels, levelIdSchema } from "../task/task.js";
  */
 const text = z.string();
 const complexityLevel = z.enum(complexityLevels);
-const namedValueSchema = z
-  .strictObject({ name: z.string(), value: z.string() })
-  .meta({ id: "named value", description: "A value and its name, such as a parameter; in the order of the names." });
-const namedValues = z.array(namedValueSchema);
-
-const argsSchema = z
-  .strictObject({
-    button: text.nullable().describe("Of click_input: left, right or middle."),
-    double: z.boolean().nullable().describe("Of click_input: whether it clicks twice."),
-    wheel_dist: z.number().nullable().describe("Of wheel_mouse_input: notches; negative scrolls down."),
-    text: text.nullable().describe("Of keyboard_input: characters that are typed."),
-    keys: text.nullable().describe('Of keyboard_input: a shortcut or key, such as "ctrl+shift+s".'),
-    seconds: z.number().nullable().describe("Of wait."),
-    status: text.nullable().describe("Of finish: success or infeasible."),
-    message: text.nullable().describe("Of finish."),
-  })
-  .meta({ id: "arguments", description: "Arguments of an action; those of other actions are null." });
-
-const rect = z.array(z.number()).nullable().describe("Left, top, right and bottom of the control in pixels.");
-
-const recordedActionSchema = z.strictObject({
-  function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait or finish."),
-  args: argsSchema,
-  rect,
-  description: text,
-  thought: text,
-  control_text: text.describe("Text of the control; empty where there is none."),
-});
-const actionsInOrder = "What was done, in order.";
-const recorded = {
-  observations: z
-    .array(text)
-    .describe(
-      "One name of a file in files/ for each action: what was seen before it. Empty where nothing was executed.",
-    ),
-  actions: z.array(recordedActionSchema).describe(actionsInOrder),
-  executed: z.boolean().describe("Whether it was executed, or follows from its subtasks."),
-};
-const executedActionSchema = recordedActionSchema.extend({
-  node_id: text.nullable().describe("Node at which it works; null for finishing, and where nothing was executed."),
-  pixels: text
-    .nullable()
-    .describe("What mouse and keyboard did, in pixels, as JSON in a text; null where nothing was executed."),
-});
-
-const setupActionSchema = z.strictObject({
-  function: text,
-  args: argsSchema,
-  control: z
-    .strictObject({
-      application: text,
-      dialog: text.nullable(),
-      control_type: z.enum(controlTypes),
-      control_text: text,
-      ordinal: z.number().int(),
-    })
-    .nullable(),
-  rect,
-  description: text,
-  thought: text,
-});
-
-const leafContent = {
-  kind: text.describe(
-    "table, document, text, image, slides or archive; the other fields are null where they are of another kind.",
-  ),
-  columns: z.array(text).nullable().describe("Of a table."),
-  rows: z
-    .array(z.array(z.strictObject({ type: z.enum(["text", "number"]), value: text })))
-    .nullable()
-    .describe("Of a table: cells as text, each with the type that it has in the file."),
-  paragraphs: z.array(text).nullable().describe("Of a document."),
-  text: text.nullable().describe("Of a text."),
-  width: z.number().int().nullable().describe("Of an image, in pixels."),
-  height: z.number().int().nullable().describe("Of an image, in pixels."),
-  label: text.nullable().describe("Of an image: what it shows."),
-  marks: z.array(text).nullable().describe("Of an image: what was done to it, in order."),
-  slides: z
-    .array(z.strictObject({ title: text, lines: z.array(text) }))
-    .nullable()
-    .describe("Of slides."),
-};
-const leafContentSchema = z
-  .strictObject(leafContent)
-  .meta({ id: "content in an archive", description: "What a file in an archive holds." });
-const contentSchema = z
-  .strictObject({
-    ...leafContent,
-    entries: z
-      .array(z.strictObject({ name: text, content: leafContentSchema }))
-      .nullable()
-      .describe("Of an archive; what is in it is no archive."),
-  })
-  .meta({ id: "content", description: "What a file holds." });
-
-const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
-
-const setupSchema = z
-  .strictObject({
-    files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
-    directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
-    pages: z.array(
-      z.strictObject({
-        url: text,
-        title: text,
-        facts: z.array(z.strictObject({ label: text, value: text })),
-        paragraphs: z.array(text),
-        downloads: attachments,
-        available: z.boolean().describe("Whether the page can be reached."),
-      }),
-    ),
-    inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
-    records: z.array(z.strictObject({ collection: text, fields: namedValues })),
-    settings: namedValues,
-    clipboard: z.strictObject({
-      kind: text.describe(
-        "empty, text, table, image or files; the other fields are null where they are of another kind.",
-      ),
-      text: text.nullable(),
-      label: text.nullable(),
-      width: z.number().int().nullable(),
-      height: z.number().int().nullable(),
-      marks: z.array(text).nullable(),
-      paths: z.array(text).nullable(),
-      cut: z.boolean().nullable(),
-    }),
-    actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
-  })
-  .meta({ id: "setup", description: "Everything that a reset puts on the clean computer." });
-
 const edge = {
   from: text.describe("Node that comes first."),
   to: text.describe("Node that comes after it."),

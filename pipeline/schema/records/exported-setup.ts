@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { setupActionSchema } from "./exported-actions.js";
+
+const text = z.string();
+const namedValueSchema = z
+  .strictObject({ name: z.string(), value: z.string() })
+  .meta({ id: "named value", description: "A value and its name, such as a parameter; in the order of the names." });
+/** Values by name: parameters of a node, fields of a record, settings. */
+export const namedValues = z.array(namedValueSchema);
+
+const leafContent = {
+  kind: text.describe(
+    "table, document, text, image, slides or archive; the other fields are null where they are of another kind.",
+  ),
+  columns: z.array(text).nullable().describe("Of a table."),
+  rows: z
+    .array(z.array(z.strictObject({ type: z.enum(["text", "number"]), value: text })))
+    .nullable()
+    .describe("Of a table: cells as text, each with the type that it has in the file."),
+  paragraphs: z.array(text).nullable().describe("Of a document."),
+  text: text.nullable().describe("Of a text."),
+  width: z.number().int().nullable().describe("Of an image, in pixels."),
+  height: z.number().int().nullable().describe("Of an image, in pixels."),
+  label: text.nullable().describe("Of an image: what it shows."),
+  marks: z.array(text).nullable().describe("Of an image: what was done to it, in order."),
+  slides: z
+    .array(z.strictObject({ title: text, lines: z.array(text) }))
+    .nullable()
+    .describe("Of slides."),
+};
+const leafContentSchema = z
+  .strictObject(leafContent)
+  .meta({ id: "content in an archive", description: "What a file in an archive holds." });
+const contentSchema = z
+  .strictObject({
+    ...leafContent,
+    entries: z
+      .array(z.strictObject({ name: text, content: leafContentSchema }))
+      .nullable()
+      .describe("Of an archive; what is in it is no archive."),
+  })
+  .meta({ id: "content", description: "What a file holds." });
+
+const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
+
+/** A computer as a task finds it. */
+export const setupSchema = z
+  .strictObject({
+    files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
+    directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
+    pages: z.array(
+      z.strictObject({
+        url: text,
+        title: text,
+        facts: z.array(z.strictObject({ label: text, value: text })),
+        paragraphs: z.array(text),
+        downloads: attachments,
+        available: z.boolean().describe("Whether the page can be reached."),
+      }),
+    ),
+    inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
+    records: z.array(z.strictObject({ collection: text, fields: namedValues })),
+    settings: namedValues,
+    clipboard: z.strictObject({
+      kind: text.describe(
+        "empty, text, table, image or files; the other fields are null where they are of another kind.",
+      ),
+      text: text.nullable(),
+      label: text.nullable(),
+      width: z.number().int().nullable(),
+      height: z.number().int().nullable(),
+      marks: z.array(text).nullable(),
+      paths: z.array(text).nullable(),
+      cut: z.boolean().nullable(),
+    }),
+    actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
+  })
+  .meta({ id: "setup", description: "Everything that a reset puts on the clean computer." });
