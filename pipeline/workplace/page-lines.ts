@@ -7,8 +7,8 @@ const leastDrawn = 2;
 
 /**
  * A line of a page as it is at one workplace: the number behind its label ("Orders need approval above: EUR 300") is drawn
- * around the one that is described, with at most two digits that are not zero. Times of day, single things and lines
- * without a label stay as they are.
+ * around the one that is described, with at most two digits that are not zero, and written as that one is: "1920" has no
+ * comma, so that it can be typed as a width. Times of day, single things and lines without a label stay as they are.
  */
 export function drawnLine(line: string, rng: Rng): string {
   const [, label, number, rest] = /^([^:]+: (?:[A-Z]{3} )?)(\d[\d,]*)((?: [^\d:]*)?)$/.exec(line) ?? [];
@@ -16,7 +16,8 @@ export function drawnLine(line: string, rng: Rng): string {
   const described = Number(number.replaceAll(",", ""));
   if (described < leastDrawn) return line;
   const drawn = Math.max(leastDrawn, rounded(described * rng.pick(factors)));
-  return `${label}${drawn.toLocaleString("en-US")}${rest}`;
+  const useGrouping = described < 1000 || number.includes(",");
+  return `${label}${drawn.toLocaleString("en-US", { useGrouping })}${rest}`;
 }
 
 /** To two digits that are not zero, and to whole ones. */

@@ -13,6 +13,11 @@ describe("a line of a page", () => {
     for (const line of drawnOf("Hours of one lead, at most: 80 hours")) expect(line).toMatch(/: \d+ hours$/);
   });
 
+  it("has no comma in numbers that are described without one, as they are typed into fields", () => {
+    for (const line of drawnOf("Width of a picture for the web: 1920")) expect(line).toMatch(/: \d+$/);
+    expect([...drawnOf("Pieces: 900")].filter((line) => line.includes(","))).not.toEqual([]);
+  });
+
   it("stays as it is where it names a time of day, a single thing, or nothing behind a label", () => {
     for (const line of ["Changes on Fridays end at: 14:00", "Reviews are done within: 1 day", "Checked in January."]) {
       expect([...drawnOf(line)]).toEqual([line]);
