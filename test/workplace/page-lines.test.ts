@@ -13,6 +13,13 @@ describe("a line of a page", () => {
     for (const line of drawnOf("Hours of one lead, at most: 80 hours")) expect(line).toMatch(/: \d+ hours$/);
   });
 
+  it("has no commas where none are written, so that it can be typed into a field for numbers", () => {
+    for (const height of [720, 1200]) {
+      for (const line of drawnOf(`Height of a map: ${height}`)) expect(line).toMatch(/: \d+$/);
+    }
+    expect(drawnOf("Orders need approval above: EUR 900")).toContain("Orders need approval above: EUR 1,800");
+  });
+
   it("stays as it is where it names a time of day, a single thing, or nothing behind a label", () => {
     for (const line of ["Changes on Fridays end at: 14:00", "Reviews are done within: 1 day", "Checked in January."]) {
       expect([...drawnOf(line)]).toEqual([line]);
