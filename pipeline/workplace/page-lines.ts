@@ -7,17 +7,18 @@ const leastDrawn = 2;
 
 /**
  * A line of a page as it is at one workplace: the number behind its label ("Orders need approval above: EUR 300") is drawn
- * around the one that is described, with at most two digits that are not zero, and written as that one is: "1920" has no
- * comma, so that it can be typed as a width. Times of day, single things and lines without a label stay as they are.
+ * around the one that is described, with at most two digits that are not zero. Only money, and what is described with
+ * commas, has them when it is drawn: a program in which the height of a picture is typed may not read "2,400". Times of
+ * day, single things and lines without a label stay as they are.
  */
 export function drawnLine(line: string, rng: Rng): string {
-  const [, label, number, rest] = /^([^:]+: (?:[A-Z]{3} )?)(\d[\d,]*)((?: [^\d:]*)?)$/.exec(line) ?? [];
+  const [, label, currency = "", number, rest] = /^([^:]+: )([A-Z]{3} )?(\d[\d,]*)((?: [^\d:]*)?)$/.exec(line) ?? [];
   if (label === undefined || number === undefined || rest === undefined) return line;
   const described = Number(number.replaceAll(",", ""));
   if (described < leastDrawn) return line;
   const drawn = Math.max(leastDrawn, rounded(described * rng.pick(factors)));
-  const useGrouping = described < 1000 || number.includes(",");
-  return `${label}${drawn.toLocaleString("en-US", { useGrouping })}${rest}`;
+  const isGrouped = currency !== "" || number.includes(",");
+  return `${label}${currency}${isGrouped ? drawn.toLocaleString("en-US") : drawn}${rest}`;
 }
 
 /** To two digits that are not zero, and to whole ones. */

@@ -11,6 +11,7 @@ import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fillDeep } from "../../pipeline/template/template.js";
 import { guestSeconds, openDesktop, proportionalMemory } from "./desktop-timings.js";
 import { processorSeconds } from "./processor-time.js";
+import { elapsed, median } from "./wall-clock.js";
 
 export const lightApplications = ["mousepad", "thunar"];
 const sideBySide = [1, 2, 4, 8];
@@ -72,9 +73,7 @@ async function play(desktop: Desktop, { id, actions, trials, evaluator }: Subtas
   const [trial] = trials;
   if (trial === undefined) return;
   try {
-    const began = performance.now();
-    await desktop.reset(trial.setup);
-    played.resets.push(performance.now() - began);
+    played.resets.push(await elapsed(() => desktop.reset(trial.setup)));
     const { trace, failure } = await replay(desktop, fillDeep([...actions], trial.parameters));
     const verdict = evaluate(evaluator, trial.parameters, { ...trace, window_start: 1 });
     if (failure === null && verdict.verdict === "pass") played.passed += 1;
@@ -88,9 +87,4 @@ async function play(desktop: Desktop, { id, actions, trials, evaluator }: Subtas
     if (!(error instanceof EnvironmentError)) throw error;
     played.others.push(`${id}: ${error.message}`);
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,23 +1,15 @@
 import { loadavg } from "node:os";
-import { performance } from "node:perf_hooks";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { Desktop } from "../../pipeline/environments/desktop/desktop-environment.js";
-import { screen } from "../../pipeline/environments/desktop/sandbox/layout.js";
 import { launch } from "../../pipeline/environments/desktop/survey/survey-actions.js";
-import { guestClient } from "../../pipeline/environments/remote/guest-client.js";
-import { lendDesktop } from "../../pipeline/environments/serve/lent-desktop.js";
-import { serveMcp } from "../../pipeline/environments/serve/mcp/serve.js";
-import { serveGuest } from "../../pipeline/environments/serve/osworld/serve.js";
 import { emptySetup } from "../../pipeline/schema/computer/environment-setup.js";
-import type { PixelAction } from "../../pipeline/schema/computer/pixel-action.js";
 import { openDesktop, proportionalMemory } from "./desktop-timings.js";
 import { lightApplications, reportEpisodes } from "./serve-episodes.js";
+import { compareSteps, rounds, step, type TimedWay } from "./serve-steps.js";
+import { elapsed, median } from "./wall-clock.js";
 
 const application = "mousepad";
 const resets = 5;
-const rounds = 12;
 const atOnce = [1, 2, 4];
 /** Seconds of OSWorld's runner (lib_run_single.py, desktop_env.step): before and after an episode, and after an action. */
 const osworldWaits = { episode: 80, action: 2 };
@@ -33,24 +25,16 @@ export async function* reportServe(): AsyncIterable<string> {
   const open = await openDesktop([{ id: application, name, desktop: described }]);
   const desktop = open();
   try {
-    const boot = await timed(() => desktop.reset(emptySetup));
+    const boot = await elapsed(() => desktop.reset(emptySetup));
     const reset: number[] = [];
-    for (let run = 0; run < resets; run++) reset.push(await timed(() => desktop.reset(emptySetup)));
+    for (let run = 0; run < resets; run++) reset.push(await elapsed(() => desktop.reset(emptySetup)));
     await desktop.act(launch(name));
     const memory = await proportionalMemory(desktop.sandbox().firstProcess);
     yield `first start ${ms([boot])} (${aSecond([boot])} a second), reset ${ms(reset)} (${aSecond(reset)} a second), memory with ${application} ${memory?.toFixed(0) ?? "not readable"} MiB`;
-    const steps = await compareSteps(desktop);
-    const own = median(steps.desktop ?? []);
-    for (const [protocol, times] of Object.entries(steps)) {
-      const over = median(times) - own;
-      const beside =
-        protocol === "desktop"
-          ? ""
-          : `, ${over.toFixed(1)} ms over the desktop's own (${(median(times) / own).toFixed(2)} times)`;
-      yield `step by ${protocol}: ${ms(times)}${beside}`;
-    }
+    const steps = await compareSteps(desktop, application);
+    for (const [name, way] of steps) yield `step by ${name}: ${besideOther(way, steps)}`;
     const waits = osworldWaits.episode + osworldWaits.action * episodeSteps;
-    const here = (median(reset) + episodeSteps * median(steps.osworld ?? [])) / 1000;
+    const here = (median(reset) + episodeSteps * median(steps.get("osworld")?.times ?? [])) / 1000;
     yield `an episode of ${episodeSteps} steps by OSWorld's protocol: ${here.toFixed(1)} s; the fixed waits of OSWorld's runner alone are ${waits} s, ${(waits / here).toFixed(0)} times as long`;
   } finally {
     await desktop.close();
@@ -60,49 +44,15 @@ export async function* reportServe(): AsyncIterable<string> {
   yield* reportEpisodes();
 }
 
-/** Opens the menu and closes it again. */
-const step = (round: number): PixelAction => ({
-  function: "key",
-  args: { keys: round % 2 === 0 ? "f10" : "escape" },
-});
-
-/** Times of a step in milliseconds: of the desktop itself and by each protocol, taken in turn. */
-async function compareSteps(desktop: Desktop): Promise<Record<string, number[]>> {
-  const lent = lendDesktop(desktop, screen);
-  const [guest, mcp] = await Promise.all([
-    serveGuest(lent, { port: 0, token: null }),
-    serveMcp(lent, { version: "0", instructions: null }, { port: 0, token: null }),
-  ]);
-  const osworld = guestClient({ address: guest.address, token: null });
-  const client = new Client({ name: "bench", version: "0" });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${mcp.address}/mcp`)));
-  const ways: Record<string, (action: PixelAction, keys: string) => Promise<void>> = {
-    async desktop(action) {
-      await desktop.point(action);
-      await desktop.observe({ screenshot: true });
-    },
-    async osworld(action) {
-      await osworld.point(action);
-      await osworld.screenshot();
-    },
-    async mcp(_, keys) {
-      await client.callTool({ name: "key", arguments: { keys } });
-      await client.callTool({ name: "screenshot", arguments: {} });
-    },
-  };
-  const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, way] of Object.entries(ways)) {
-      for (const part of [0, 1]) {
-        const action = step(part);
-        const keys = part === 0 ? "f10" : "escape";
-        times[name]?.push(await timed(() => way(action, keys)));
-      }
-    }
-  }
-  await client.close();
-  await Promise.all([guest.close(), mcp.close()]);
-  return times;
+/** What a step took, and how much more than by the way with which it compares. */
+function besideOther({ beside, times, processor }: TimedWay, all: ReadonlyMap<string, TimedWay>): string {
+  const took = `${ms(times)}, ${median(processor).toFixed(1)} ms of processor time here`;
+  const other = beside === null ? undefined : all.get(beside);
+  if (other === undefined) return took;
+  const over = (median(times) - median(other.times)).toFixed(1);
+  const processorOver = (median(processor) - median(other.processor)).toFixed(1);
+  const ratio = (median(times) / median(other.times)).toFixed(2);
+  return `${took}; ${over} ms (${ratio} times) and ${processorOver} ms of processor time over ${beside}`;
 }
 
 /** Steps a second of some desktops at once, each in a loop of its own. */
@@ -115,7 +65,7 @@ async function together(open: () => Desktop, name: string, count: number): Promi
         await desktop.act(launch(name));
       }),
     );
-    const took = await timed(() => Promise.all(desktops.map(work)));
+    const took = await elapsed(() => Promise.all(desktops.map(work)));
     return `${count} at once: ${((count * 2 * rounds * 1000) / took).toFixed(1)} steps a second together`;
   } finally {
     await Promise.all(desktops.map((desktop) => desktop.close()));
@@ -127,17 +77,6 @@ async function work(desktop: Desktop): Promise<void> {
     await desktop.point(step(round));
     await desktop.observe({ screenshot: true });
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function aSecond(values: readonly number[]): string {
