@@ -3,6 +3,7 @@ import type { Obstacle, ObstacleKind, ParameterValues, Subtask } from "../schema
 import type { Infeasibility } from "../schema/task/task.js";
 import { dirname, normalizePath } from "../text/path.js";
 import { type Catalog, isPathType } from "./catalog.js";
+import { emptyCells, missingRows } from "./missing-cells.js";
 import { statedValues, withoutValue } from "./missing-value.js";
 
 /** Something that a subtask needs on its computer and that can be removed. */
@@ -25,7 +26,7 @@ interface Needing {
 
 /**
  * Returns the prerequisites of one kind for a subtask with these values: input files and pages, values that are read there,
- * output folders, an account.
+ * cells of workbooks that are looked up, output folders, an account.
  */
 export function prerequisitesOf(
   kind: ObstacleKind,
@@ -63,6 +64,8 @@ const needs: Readonly<Record<ObstacleKind, (needing: Needing) => Omit<Prerequisi
       removed: stated.removed,
       takeAway: (from) => withoutValue(from, stated),
     })),
+  empty_cells: ({ subtask, values, setup }) => emptyCells(subtask, values, setup),
+  missing_rows: ({ subtask, values, setup }) => missingRows(subtask, values, setup),
   no_permission: (needing) =>
     ofRole("output", needing)
       .filter(({ type }) => isPathType(needing.catalog.resourceTypes.get(type)))

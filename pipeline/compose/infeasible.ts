@@ -3,6 +3,8 @@ import { type Prerequisite, prerequisitesOf } from "../catalog/prerequisites.js"
 import { homeOf } from "../environments/home.js";
 import { members } from "../graph/bits.js";
 import { ancestors, descendants } from "../graph/reachability.js";
+import { lacksValue } from "../operations/bind.js";
+import { setupContent } from "../operations/setup-content.js";
 import type { Rng } from "../rng.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { Infeasibility } from "../schema/task/task.js";
@@ -40,7 +42,8 @@ export function takePrerequisite(
     .flatMap((group) => blockOf(twin, group) ?? [])
     .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node))
     .filter(({ prerequisite }) => kind !== "no_permission" || !isStandardFolder(prerequisite.removed.value, platform))
-    .filter(({ prerequisite }) => kind !== "missing_file" || !isOnlyAddedTo(twin, prerequisite.removed.value));
+    .filter(({ prerequisite }) => kind !== "missing_file" || !isOnlyAddedTo(twin, prerequisite.removed.value))
+    .filter(({ node, prerequisite }) => !stopsOthers(twin, prerequisite, node));
   return blocks.length === 0 ? null : rng.pick(blocks);
 }
 
@@ -86,6 +89,18 @@ function isTouched({ nodes, masks }: Assembled, folder: string, blocked: BoundNo
       node !== blocked &&
       !members(behind).includes(i) &&
       Object.values(node.parameters).some((value) => normalizePath(dirname(value)) === normalizePath(folder)),
+  );
+}
+
+/** Whether a node that does not wait for `blocked` has its values from what is taken away, too. */
+function stopsOthers({ nodes, masks, setup }: Twin, prerequisite: Prerequisite, blocked: BoundNode): boolean {
+  const [whole, without] = [setupContent(setup), setupContent(prerequisite.takeAway(setup))];
+  const behind = members(descendants(masks)[nodes.indexOf(blocked)] ?? 0);
+  return nodes.some(
+    (node, i) =>
+      node !== blocked &&
+      !behind.includes(i) &&
+      lacksValue(node.usable.subtask.parameters, node.parameters, whole, without),
   );
 }
 

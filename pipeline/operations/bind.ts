@@ -37,7 +37,7 @@ export function derivedAnew(
 }
 
 /** Whether the derived values follow from the others and from what the files hold. */
-export function follows(parameters: readonly Parameter[], values: ParameterValues, contentAt: ContentAt): boolean {
+function follows(parameters: readonly Parameter[], values: ParameterValues, contentAt: ContentAt): boolean {
   try {
     const anew = derivedAnew(parameters, values, contentAt);
     return parameters.every(({ name, role }) => role !== "derived" || anew[name] === values[name]);
@@ -45,6 +45,16 @@ export function follows(parameters: readonly Parameter[], values: ParameterValue
     if (error instanceof TaskloomError) return false;
     throw error;
   }
+}
+
+/** Whether the derived values follow from what a computer holds with nothing taken away, and not from what it holds without. */
+export function lacksValue(
+  parameters: readonly Parameter[],
+  values: ParameterValues,
+  whole: ContentAt,
+  without: ContentAt,
+): boolean {
+  return follows(parameters, values, whole) && !follows(parameters, values, without);
 }
 
 /** Values in which one derived parameter is wrong, and what is wrong with it. */

@@ -83,7 +83,15 @@ export const effectsSchema = z.strictObject({
 });
 export type Effects = z.infer<typeof effectsSchema>;
 
-export const obstacleKinds = ["missing_file", "dead_address", "missing_value", "no_account", "no_permission"] as const;
+export const obstacleKinds = [
+  "missing_file",
+  "dead_address",
+  "missing_value",
+  "empty_cells",
+  "missing_rows",
+  "no_account",
+  "no_permission",
+] as const;
 export const obstacleKindSchema = z.enum(obstacleKinds);
 export type ObstacleKind = z.infer<typeof obstacleKindSchema>;
 

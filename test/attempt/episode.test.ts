@@ -135,6 +135,26 @@ describe("an infeasible task", () => {
     expect(await fits("I have no rights to do that.")).toBe(false);
   });
 
+  it("may be said to lack a cell by its column, by whom it was looked up for or by what is shown, and not by the file alone", async () => {
+    const [first, ...others] = graph.nodes;
+    if (first === undefined) throw new Error("there is no node");
+    const query = 'only([Mail] where [Client] = "Elm Works")';
+    const asking = { ...graph, nodes: [{ ...first, parameters: { ...first.parameters, query } }, ...others] };
+    const path = "/home/user/Documents/Clients 2026.xlsx";
+    const cell = {
+      ...infeasibility,
+      ...{ kind: "empty_cells" as const, removed: { type: "xlsx_path", value: path, entry: "Mail" } },
+      error: "the selected cell is empty",
+    };
+    const lacking = attemptable(asking, without, { level: "L4", blocked: { node: 0, error }, infeasibility: cell });
+    const fits = async (reason: string) =>
+      scored(lacking, await attempt(lacking, { next: async () => finish("infeasible", reason) })).reason_fits;
+    expect(await fits("There is nothing under Mail.")).toBe(true);
+    expect(await fits("The workbook has no e-mail address of Elm Works.")).toBe(true);
+    expect(await fits("In Clients 2026.xlsx, the selected cell is empty.")).toBe(true);
+    expect(await fits("Clients 2026.xlsx cannot be opened.")).toBe(false);
+  });
+
   it("is not to be claimed of a task that can be done", async () => {
     const feasible = attemptable();
     const planned = drawGold(feasible, createRng("claim"));

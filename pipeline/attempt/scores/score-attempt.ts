@@ -1,3 +1,4 @@
+import { namesInQuery } from "../../catalog/missing-cells.js";
 import { failingChecks } from "../../evaluators/failing-checks.js";
 import { toMasks } from "../../graph/graph.js";
 import { coverageRate, logicalConsistency } from "../../graph/metrics.js";
@@ -100,11 +101,17 @@ function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: rea
 
 /**
  * Whether a reason names what was taken away, a page also by its title and a value by the words beside it, or repeats the error
- * that the computer shows.
+ * that the computer shows. Of a table, which is there, its name alone says nothing: the reason names the column, or what
+ * was asked about.
  */
-function reasonFits({ infeasibility }: AttemptTask, reason: string): boolean {
+function reasonFits({ infeasibility, bound }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;
-  const { removed, error, twin_setup } = infeasibility;
+  const { kind, removed, error, twin_setup, blocked } = infeasibility;
+  if (kind === "empty_cells" || kind === "missing_rows") {
+    const query = bound.instances.find(({ node }) => node.id === blocked)?.node.parameters.query;
+    const names = query === undefined ? [] : namesInQuery(query);
+    return [removed.entry ?? error, ...names, error].some((text) => holdsText(reason, text));
+  }
   const titles = twin_setup.pages.filter(({ url }) => url === removed.value).map(({ title }) => title);
   return [basename(removed.value), stem(removed.value), ...titles, removed.entry ?? error, error].some((text) =>
     holdsText(reason, text),

@@ -7,15 +7,26 @@ const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image
 /** What stands on a page or in a document in the place of a value that nobody knows yet. */
 export const notYetKnown = "to be announced";
 
+/** What is shown where the cell that was gone to holds nothing. */
+export const emptySelection = "the selected cell is empty";
+
 /**
  * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
- * those of its frame; a page that only says why there is nothing; or that a value is not known yet. Null when there is none
- * of these on the screen; questions, with several buttons, do not count.
+ * those of its frame; a page that only says why there is nothing; that a value is not known yet; or that the cell that was
+ * gone to is empty, on a sheet that is not. Null when there is none of these on the screen; questions, with several
+ * buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
   const says = (text: string | null) => text !== null && holdsText(text, notYetKnown);
   const isOpen = () => controls.some(({ control_text, value }) => says(control_text) || says(value));
-  return dialogMessage(controls) ?? pageMessage(controls) ?? (isOpen() ? notYetKnown : null);
+  return dialogMessage(controls) ?? pageMessage(controls) ?? (isOpen() ? notYetKnown : emptyCell(controls));
+}
+
+function emptyCell(controls: readonly Control[]): string | null {
+  const cells = controls.filter(({ control_type }) => control_type === "DataItem");
+  const open = cells.find(({ focused, value }) => focused && value === "");
+  const isFilled = cells.some(({ window, value }) => window === open?.window && value !== null && value !== "");
+  return open !== undefined && isFilled ? emptySelection : null;
 }
 
 function dialogMessage(controls: readonly Control[]): string | null {

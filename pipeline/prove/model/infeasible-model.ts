@@ -1,13 +1,13 @@
 import { toMasks } from "../../graph/graph.js";
 import { descendants } from "../../graph/reachability.js";
 import { countOrders } from "../../graph/topological-orders.js";
-import { follows } from "../../operations/bind.js";
+import { lacksValue } from "../../operations/bind.js";
 import { setupContent } from "../../operations/setup-content.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Proof } from "../../schema/task/proof.js";
 import type { BranchWithStart } from "../executed/prove-executed.js";
-import { type BoundGraph, type Instance, instanceAt, nameOf, type Unproven } from "../instance.js";
+import { type BoundGraph, instanceAt, nameOf, type Unproven } from "../instance.js";
 import { walkModel } from "./model.js";
 
 type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
@@ -32,19 +32,17 @@ export function walkBlockedModel(
   if ("reason" in walk) return walk;
   // Facts that hold after the other nodes in every order hold after all of them.
   const reached = walkModel(lastOf(bound, [...before, blocked]), setup, resourceTypes);
-  const isOpen = (node: number) => lacksValue(instanceAt(bound, node), twinSetup, setup);
+  const [whole, without] = [setupContent(twinSetup), setupContent(setup)];
+  const isOpen = (at: number) => {
+    const { node, subtask } = instanceAt(bound, at);
+    return lacksValue(subtask.parameters, node.parameters, whole, without);
+  };
   const other = before.find(isOpen);
   if (other !== undefined) return { reason: `${nameOf(instanceAt(bound, other))} needs what was taken away, too` };
   if (!("reason" in reached) && !isOpen(blocked)) {
     return { reason: `by the measured effects, ${nameOf(instanceAt(bound, blocked))} can be done all the same` };
   }
   return { ...walk, twin: { orders: countOrders(bound.graph).toString(), ...twin, executions: 0 } };
-}
-
-/** Whether the values of a node follow from what the computer holds with nothing taken away, and not from what it holds. */
-function lacksValue({ node, subtask }: Instance, twin: EnvironmentSetup, setup: EnvironmentSetup): boolean {
-  const follow = (from: EnvironmentSetup) => follows(subtask.parameters, node.parameters, setupContent(from));
-  return follow(twin) && !follow(setup);
 }
 
 /** Returns the subgraph of some nodes. */

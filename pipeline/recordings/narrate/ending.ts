@@ -86,7 +86,11 @@ function obstacleWays(
       {
         key: "answer",
         ways: [
-          kind === "missing_value" ? "What I was to find is left open there." : `The application answers: ${said}.`,
+          kind === "missing_value"
+            ? "What I was to find is left open there."
+            : kind === "empty_cells" || kind === "missing_rows"
+              ? "I am at the cell in which it would stand, and it is empty."
+              : `The application answers: ${said}.`,
         ],
       },
     ],
@@ -153,6 +157,8 @@ const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_file: "What the request names is not where it should be.",
   dead_address: "I typed the address as the request has it, so it is the page that is gone.",
   missing_value: `In its place it says "${notYetKnown}", so nobody knows it yet.`,
+  empty_cells: "The row is there, and what I was to look up is not filled in.",
+  missing_rows: "The table ends above it, and what I was to look up has no row in it.",
   no_account: "There is no account here with which this could be done.",
   no_permission:
     "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",

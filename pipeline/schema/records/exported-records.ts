@@ -91,7 +91,11 @@ export const exportedTaskSchema = z.strictObject({
         .strictObject({
           type: text,
           value: text,
-          entry: text.nullable().describe("Of a missing_value: the words beside which it would stand."),
+          entry: text
+            .nullable()
+            .describe(
+              "Of a missing_value: the words beside which it would stand; of empty_cells: the column; of missing_rows: what has no row.",
+            ),
         })
         .describe("The resource that was taken away, or the page or document that does not say a value yet."),
       error: text.describe("Text of the error that the environment shows."),

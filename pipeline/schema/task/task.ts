@@ -50,7 +50,10 @@ export const infeasibilitySchema = z.strictObject({
   removed: z.strictObject({
     type: z.string(),
     value: z.string(),
-    /** Of a value that is missing on a page or in a document: the words beside which it would stand. */
+    /**
+     * Of a value that is missing on a page or in a document: the words beside which it would stand. Of one that is
+     * missing in a table: its column, or what has no row there.
+     */
     entry: z.string().optional(),
   }),
   /** Text of the error that the environment shows: as it was when the subtask was verified, then as the proof met it. */

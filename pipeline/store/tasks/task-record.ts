@@ -57,6 +57,8 @@ const missing: Readonly<Record<ObstacleKind, (removed: Infeasibility["removed"])
   missing_file: ({ value: path }) => `${path} is not there`,
   dead_address: ({ value: address }) => `there is no page at ${address}`,
   missing_value: ({ value: place, entry }) => `${place} has nothing beside "${entry}" yet`,
+  empty_cells: ({ value: path, entry }) => `${path} has nothing under "${entry}" for what is asked about`,
+  missing_rows: ({ value: path, entry }) => `${path} has no row of "${entry}"`,
   no_account: () => "there is no mail account",
   no_permission: ({ value: folder }) => `nothing can be written into ${folder}`,
 };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
+import { bindGraph } from "../../../pipeline/prove/instance.js";
+import { walkModel } from "../../../pipeline/prove/model/model.js";
+import type { EnvironmentSetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
-import { personas, situationDrafts } from "./situation-drafts.js";
+import { catalog, personas, situationDrafts } from "./situation-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");
 const material = { subtasks, interference: indexInterference(interference) };
@@ -15,6 +18,13 @@ const additions = [
   [/^add a row/, "xlsx_path"],
   [/^add a slide/, "pptx_path"],
 ] as const;
+
+function cellAt({ files }: EnvironmentSetup, path: string, cell: string): string {
+  const content = files.find((file) => file.path === path)?.content;
+  if (content?.kind !== "table") throw new Error(`${path} holds no table`);
+  const [, letter = "", row = ""] = /^([A-Z])(\d+)$/.exec(cell) ?? [];
+  return String(content.rows[Number(row) - 2]?.[letter.charCodeAt(0) - 65] ?? "");
+}
 
 describe("an infeasible task of a situation", () => {
   it("is made for every persona", () => {
@@ -42,6 +52,30 @@ describe("an infeasible task of a situation", () => {
       expect(JSON.stringify(setup)).not.toContain(result);
       expect(JSON.stringify(setup)).toContain(`${removed.entry}: to be announced`);
       expect(JSON.stringify(twin_setup)).toContain(`${removed.entry}: ${result}`);
+    }
+  });
+
+  it("can lack a cell in a table that is there: what is looked up then has no value, and no zero either", () => {
+    const kinds = ["empty_cells", "missing_rows"];
+    const lacking = drafts.filter(({ infeasibility }) => kinds.includes(infeasibility?.kind ?? ""));
+    expect(lacking.length).toBeGreaterThan(0);
+    for (const { setup, infeasibility, graph } of lacking) {
+      const { removed, blocked, twin_setup, error } = infeasibility ?? expect.fail();
+      const { place = "", result } = graph.nodes.find(({ id }) => id === blocked)?.parameters ?? expect.fail();
+      // What stands in a cell is found here by its address alone, without the language of queries.
+      expect(cellAt(twin_setup, removed.value, place)).toBe(result);
+      expect(cellAt(setup, removed.value, place)).toBe("");
+      expect(error).toBe("the selected cell is empty");
+    }
+  });
+
+  it("has the words of a task that can be done: the same situation, asked for in the same graph", () => {
+    const lacking = drafts.filter(({ infeasibility }) => infeasibility?.kind === "empty_cells");
+    for (const draft of lacking) {
+      const twin = draft.infeasibility?.twin_setup ?? expect.fail();
+      const bound = bindGraph(draft.graph, subtasks);
+      const walk = "reason" in bound ? bound : walkModel(bound, twin, catalog.resourceTypes);
+      expect("reason" in walk ? walk.reason : null).toBeNull();
     }
   });
 

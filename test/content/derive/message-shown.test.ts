@@ -52,6 +52,17 @@ describe("the message that a user can only acknowledge", () => {
     expect(messageShown(page("Bookkeeper: ada@example.com"))).toBeNull();
   });
 
+  it("is that the cell is empty that was gone to, on a sheet that holds something", () => {
+    const cell = (name: string, value: string, focused: boolean) => ({
+      ...control("DataItem", name, "Clients.xlsx"),
+      value,
+      focused,
+    });
+    expect(messageShown([cell("A1", "Client", false), cell("B9", "", true)])).toBe("the selected cell is empty");
+    expect(messageShown([cell("A1", "Client", true), cell("B9", "", false)])).toBeNull();
+    expect(messageShown([cell("A1", "", true), cell("B9", "", false)])).toBeNull();
+  });
+
   it("is read from a page of a title and one sentence, and from no other page", () => {
     const frame = "Not found \u2014 Mozilla Firefox";
     const part = (text: string) => ({ ...control("Text", text, frame), parent: 1 });
