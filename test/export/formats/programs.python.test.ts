@@ -120,13 +120,13 @@ describe("rows of tasks for trainers", () => {
     }
   });
 
-  it("verifiers: info is JSON as text, with the variables that say where the server is", async () => {
+  it("verifiers: info is JSON as text that names the task, and nothing has the name that verifiers reads as a task", async () => {
     const rows = await rowsOf("verifiers");
     expect(rows.map(({ example_id }) => example_id).sort()).toEqual(rows.map((_, i) => i));
-    for (const { info, answer } of rows) {
-      expect(answer).toBe("");
-      const environment = { protocol: "gym", address: "$TASKLOOM_GYM_ADDRESS", token: "$TASKLOOM_GYM_TOKEN" };
-      expect(JSON.parse(info)).toMatchObject({ environment, task: expect.any(String) });
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(["answer", "example_id", "info", "prompt"]);
+      expect(JSON.parse(row.info)).toMatchObject({ task_id: expect.any(String) });
+      expect(JSON.parse(row.info)).not.toHaveProperty("task");
     }
   });
 
