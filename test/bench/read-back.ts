@@ -50,8 +50,8 @@ export async function* reportReadBack(file: string | null): AsyncGenerator<strin
       const { format, files, bytes, seconds, found, summary } = one;
       const lost = Object.values(summary.unsaid).reduce((sum, count) => sum + count, 0);
       const sizes = [files, (bytes / 1e6).toFixed(1), seconds.toFixed(1)];
-      const counts = [found.tasks.size, found.steps, found.pictures.size, lost, found.differences.length];
-      yield cells([format, ...sizes, ...counts]);
+      const counts = [found.tasks.size, found.steps, found.pictures.size, found.equal.size, lost];
+      yield cells([format, ...sizes, ...counts, found.differences.length]);
       for (const [reason, count] of Object.entries(summary.unsaid)) yield `    ${count} times ${reason}`;
       for (const difference of found.differences.slice(0, shownDifferences)) yield `    DIFFERENT: ${difference}`;
       if (found.differences.length > 0) process.exitCode = 1;
