@@ -55,7 +55,10 @@ export interface Episode
     AttemptRecord,
     "steps" | "ended" | "claim" | "agent_error" | "computer_failure" | "end_screenshot" | "usage" | "seconds"
   > {
-  /** What evaluators read: step 0 is the untouched start, and each move but finishing has one step. */
+  /**
+   * What evaluators read: step 0 is the untouched start, and each move but finishing has one step. Where an agent says too
+   * early that it is done, the last one is what was there when it said so.
+   */
   readonly trace: readonly TraceStep[];
   /** Kept pictures by hash; WebP. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
@@ -81,6 +84,7 @@ export async function runEpisode(
   const kept = new Map<string, Uint8Array>();
   const text = task.bound.instances.some(({ subtask }) => asksForPicture(subtask.evaluator));
   let followed = startFollowing(task, limits.progress);
+  let beforeLast = followed;
   let sight: { controls: readonly Control[]; screenshot: Uint8Array | null } = { controls: [], screenshot: null };
   /** The part of the picture that the last action asked for; null for the whole. */
   let enlarged: Uint8Array | null = null;
@@ -103,6 +107,16 @@ export async function runEpisode(
     if (seen === undefined) return null;
     hasActed ||= isReady && seen.length > 0;
     return [...seen];
+  }
+
+  /** Reads the computer once more in place of the last step: what was begun there may have ended while the agent thought. */
+  async function lookAtEnd(): Promise<void> {
+    const last = trace.at(-1);
+    if (last === undefined || steps.length === 0 || followed.evaluation.outcome === "success") return;
+    await look(last.action);
+    trace.splice(-2, 1);
+    followed = followAction(task, beforeLast, trace);
+    watch?.(followed);
   }
 
   /** Keeps a picture of the screen where pictures are kept, and returns its hash. */
@@ -198,12 +212,14 @@ export async function runEpisode(
     };
     if (isMove && move.action.function === "finish") {
       claim = move.action.args;
+      if (claim.status === "success") await lookAtEnd();
       await note({ ...notDone("done"), resolved: move.action });
       return "finished";
     }
     try {
       const done = isMove ? await act(move, view) : notDone(move.message);
       await look(done.resolved);
+      beforeLast = followed;
       followed = followAction(task, followed, trace);
       watch?.(followed);
       await note(done);

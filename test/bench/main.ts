@@ -19,6 +19,7 @@ import { reportKilledWorkers } from "./kill-workers.js";
 import { reportModelCalls } from "./model-calls.js";
 import { reportModels } from "./models.js";
 import { reportProofs } from "./proofs.js";
+import { reportReadBack } from "./read-back.js";
 import { reportReader } from "./reader.js";
 import { reportRows } from "./rows.js";
 import { reportSampling } from "./sampling.js";
@@ -30,7 +31,7 @@ import { reportServe } from "./serve.js";
  * bench` for all, `pnpm bench reader` for one. `--reference DIR` names published tasks, which are not part of this
  * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop and the screens to these applications;
  * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
- * runs, or workers, are killed.
+ * runs, or workers, are killed; `--from FILE` names the dataset that is exported and read back.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
     resets: { type: "string", default: "100" },
     counts: { type: "string", default: "1000,36076" },
     kills: { type: "string", default: "20" },
+    from: { type: "string" },
   },
 });
 
@@ -66,6 +68,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),
   house: () => reportHouse(),
+  "read-back": () => reportReadBack(values.from ?? null),
   reader: () => reportReader(values.reference ?? null),
   coverage: () => reportCoverage(values.reference ?? null, committedPoolFolder()),
 };

@@ -21,6 +21,11 @@ export async function rowsOf(duckDb: DuckDBConnection, query: string): Promise<R
   return (await duckDb.runAndReadAll(query)).getRowObjectsJson();
 }
 
+/** The same, some in memory at a time. */
+export async function* rowsIn(duckDb: DuckDBConnection, query: string): AsyncGenerator<Record<string, unknown>> {
+  for await (const rows of (await duckDb.stream(query)).yieldRowObjectJson()) yield* rows;
+}
+
 /** The type of every place in a file of JSON records; "JSON" where there are several, "NULL" where there is nothing. */
 export async function structureOf(duckDb: DuckDBConnection, file: string): Promise<Structure> {
   const [row] = await rowsOf(

@@ -6,20 +6,24 @@ const begin =
   "import json, sys\nfrom taskloom_gym import *\ngiven = json.load(sys.stdin)\naddress, token = sys.argv[1:]\n";
 
 /**
- * What a Python program prints that uses the package from its folder, with further folders and variables. Rejects with what
- * it says of an error.
+ * What a Python program prints that uses the package from its folder, or from the one that is given as `client`, with further
+ * folders and variables. Rejects with what it says of an error.
  */
 export async function python(
   address: string,
   program: string,
   input: unknown = null,
-  { folders = [], variables = {} }: { folders?: string[]; variables?: Record<string, string> } = {},
+  {
+    client = "clients/python/src",
+    folders = [],
+    variables = {},
+  }: { client?: string; folders?: string[]; variables?: Record<string, string> } = {},
 ): Promise<unknown> {
   const child = spawn("python3", ["-c", begin + program, address, token], {
     env: {
       ...process.env,
       ...variables,
-      PYTHONPATH: ["clients/python/src", folders, process.env.PYTHONPATH ?? []].flat().join(":"),
+      PYTHONPATH: [client, folders, process.env.PYTHONPATH ?? []].flat().join(":"),
       PYTHONDONTWRITEBYTECODE: "1",
     },
   });

@@ -16,20 +16,9 @@ import { readScreen } from "../../../pipeline/store/attempts/attempt-results.js"
 import { openDatabase } from "../../../pipeline/store/file/database.js";
 import { readTasks } from "../../../pipeline/store/read.js";
 import { openDuckDb, rowsOf } from "../json-structure.js";
-import {
-  comparable,
-  inParts,
-  inPixels,
-  inThousandths,
-  pointsOf,
-  readCalls,
-  readOsAtlas,
-  readQwen,
-  readUiTars,
-  screen,
-  withoutPoints,
-} from "./read-back.js";
+import { comparable, inParts, inPixels, pointsOf, readCalls, readQwen, withoutPoints } from "./read-back.js";
 import { commandWord, recordedDataset, testFolder } from "./recorded-dataset.js";
+import { agentNetTask, pair, saidBy, sampleReaders, toolCalls, triple } from "./sample-readers.js";
 import { rowsIn } from "./written-files.js";
 
 let database: Database.Database;
@@ -54,9 +43,6 @@ async function exported(format: string, coordinates?: CoordinateKind) {
   return { to, ...(await exportDataset(database, { format, to, coordinates })) };
 }
 
-/** Half of a column of a thousand, and half of a pixel. */
-const offGrid = screen.width / 1000 / 2 + 0.5;
-
 function expectMoves(found: readonly Move[], expected: readonly Move[], off: number) {
   expect(found.map(withoutPoints)).toEqual(expected.map(withoutPoints));
   const places = found.flatMap(pointsOf);
@@ -66,81 +52,7 @@ function expectMoves(found: readonly Move[], expected: readonly Move[], off: num
   }
 }
 
-const turn = z.object({ from: z.string(), value: z.string() });
-const conversation = z.object({ id: z.string(), image: z.string(), conversations: z.array(turn).min(2) });
-const content = z.union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))]);
-const message = z.object({ role: z.string(), content, loss_mask: z.union([z.literal(0), z.literal(1)]) });
-const taught = z.object({ id: z.string(), messages: z.array(message) });
-const chat = z.object({
-  id: z.string(),
-  images: z.array(z.string()).length(1),
-  messages: z.array(z.object({ role: z.string(), content })),
-  tools: z.string(),
-});
-
-const lastText = (value: z.infer<typeof content> | undefined) =>
-  typeof value === "string" ? value : (value?.at(-1)?.text ?? "");
-
-interface Reader {
-  readonly format: string;
-  readonly coordinates?: CoordinateKind;
-  readonly off: number;
-  /** The id of a row, and its moves. */
-  read(row: unknown): { id: string; moves: Move[] };
-}
-
-const readers: readonly Reader[] = [
-  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
-    const scale = coordinates === "pixels" ? inPixels : inThousandths;
-    return {
-      ...{ format: "os-atlas", coordinates, off: coordinates === "pixels" ? 0 : offGrid },
-      read(row) {
-        const { id, conversations } = conversation.parse(row);
-        const actions = conversations.at(-1)?.value.split("\nactions:\n")[1]?.split("\n") ?? [];
-        return { id, moves: readOsAtlas(actions, scale) };
-      },
-    };
-  }),
-  {
-    ...{ format: "aguvis", off: 0 },
-    read(row) {
-      const { id, conversations } = conversation.parse(row);
-      return { id, moves: readCalls(conversations.at(-1)?.value ?? "", inParts) };
-    },
-  },
-  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
-    const scale = coordinates === "pixels" ? inPixels : inThousandths;
-    return {
-      ...{ format: "ui-tars", coordinates, off: coordinates === "pixels" ? 0 : offGrid },
-      read(row) {
-        const { id, messages } = taught.parse(row);
-        expect(messages.map(({ loss_mask }) => loss_mask).lastIndexOf(0)).toBe(messages.length - 2);
-        const calls = lastText(messages.at(-1)?.content).split("\nAction: ")[1]?.split("\n\n") ?? [];
-        return { id, moves: readUiTars(calls, scale) };
-      },
-    };
-  }),
-  ...(["thousandths", "pixels"] as const).map((coordinates): Reader => {
-    const scale = coordinates === "pixels" ? inPixels : inThousandths;
-    return {
-      ...{ format: "qwen-vl", coordinates, off: coordinates === "pixels" ? 0 : 2 * offGrid },
-      read(row) {
-        const { id, messages, tools } = chat.parse(row);
-        expect(z.array(z.looseObject({ type: z.literal("function") })).parse(JSON.parse(tools))).toHaveLength(1);
-        const calls = [...lastText(messages.at(-1)?.content).matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)];
-        return {
-          id,
-          moves: readQwen(
-            calls.map(([, json = ""]) => JSON.parse(json)),
-            scale,
-          ),
-        };
-      },
-    };
-  }),
-];
-
-describe.each(readers.map((reader) => [`${reader.format} ${reader.coordinates ?? ""}`, reader] as const))(
+describe.each(sampleReaders.map((reader) => [`${reader.format} ${reader.coordinates ?? ""}`, reader] as const))(
   "a model that is trained on %s",
   (_, { format, coordinates, off, read }) => {
     it("learns at each step what was done there, in whole pixels", async () => {
@@ -171,27 +83,10 @@ function inWhole(move: Move): Move {
   return { ...move, args: { ...move.args, x: Math.round(move.args.x), y: Math.round(move.args.y) } } as Move;
 }
 
-const pair = z.strictObject({
-  ...{ id: z.string(), task_id: z.string(), kind: z.enum(["order", "value", "early-end"]) },
-  ...{
-    why: z.string().min(1),
-    check: z.string().min(1),
-    images: z.array(z.string()).length(1),
-    tools: z.string(),
-  },
-  ...{ prompt: z.array(z.unknown()).length(1), chosen: z.array(z.unknown()), rejected: z.array(z.unknown()) },
-});
-const saying = z.array(z.object({ content: z.array(z.object({ text: z.string() })) })).length(1);
-
 it("a model that is trained on preferences prefers what was done to what a check would refuse, after the same thought", async () => {
   const { to, counts } = await exported("preferences", "pixels");
-  const textOf = (said: unknown) => saying.parse(said)[0]?.content[0]?.text ?? "";
-  const thoughtOf = (said: unknown) => textOf(said).split("\n<tool_call>")[0];
-  const calls = (said: unknown): Move[] => {
-    const text = textOf(said);
-    const found = [...text.matchAll(/<tool_call>\n(.*?)\n<\/tool_call>/gs)].map(([, json = ""]) => JSON.parse(json));
-    return readQwen(found, inPixels);
-  };
+  const thoughtOf = (said: unknown) => saidBy(said).split("\n<tool_call>")[0];
+  const calls = (said: unknown) => readQwen(toolCalls(saidBy(said)), inPixels);
   const pairs = rowsIn(to).map(({ row }) => pair.parse(row));
   expect(pairs.length).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
   expect(pairs.length).toBeGreaterThan(0);
@@ -202,23 +97,6 @@ it("a model that is trained on preferences prefers what was done to what a check
     expect(thoughtOf(chosen)).toMatch(/\w/);
     expect(thoughtOf(rejected)).toBe(thoughtOf(chosen));
   }
-});
-
-const agentNetStep = z.strictObject({
-  index: z.number(),
-  image: z.string(),
-  value: z.strictObject({
-    ...{ code: z.string(), observation: z.string(), thought: z.string().min(1), action: z.string().min(1) },
-    ...{ last_step_correct: z.literal(true), last_step_redundant: z.literal(false), reflection: z.string() },
-  }),
-  milestone: z.boolean(),
-  alternative_options: z.array(z.strictObject({ code: z.string(), subtask: z.string() })),
-});
-const agentNetTask = z.looseObject({
-  task_id: z.string(),
-  trajectory_id: z.string(),
-  instruction: z.string(),
-  traj: z.array(agentNetStep),
 });
 
 describe("trajectories for OpenCUA", () => {
@@ -291,13 +169,6 @@ it("executed trajectories in OmniBench's form say node and pixels of each action
 
 it("a script of OmniACT does what was done, in pixels and on the screen that it names", async () => {
   const { to, unsaid } = await exported("omniact");
-  const triple = z.object({
-    id: z.string(),
-    image: z.string(),
-    task: z.string().min(1),
-    script: z.string(),
-    box: z.array(z.number()).length(4).nullable(),
-  });
   const rows = rowsIn(to).map(({ row }) => triple.parse(row));
   expect(rows).toHaveLength(recorded.size - 3);
   expect(unsaid).toEqual({ "finishing, which no script says: the step is left out": 3 });

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** The files of a folder by their paths below it, in the order of their names. */
-export function filesOf(folder: string): Map<string, Buffer> {
+/** The files of a folder by their paths below it, in the order of their names; of those of a certain name only. */
+export function filesOf(folder: string, named = /^/): Map<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
   return new Map(
     names.flatMap((name) => {
+      if (!named.test(name)) return [];
       const file = join(folder, name);
       return statSync(file).isFile() ? [[name, readFileSync(file)]] : [];
     }),

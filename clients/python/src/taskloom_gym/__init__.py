@@ -3,11 +3,21 @@
 from .client import GymClient
 from .controller import GuestController
 from .environment import TaskloomEnv
+from .episode import Episode
 from .osworld import OSWorldEnv
 from .registration import register_envs
 from .server import TaskloomServer
 from .transport import GymError
 
-__all__ = ["GuestController", "GymClient", "GymError", "OSWorldEnv", "TaskloomEnv", "TaskloomServer", "register_envs"]
+__all__ = [
+    "Episode",
+    "GuestController",
+    "GymClient",
+    "GymError",
+    "OSWorldEnv",
+    "TaskloomEnv",
+    "TaskloomServer",
+    "register_envs",
+]
 
 register_envs()

@@ -12,8 +12,6 @@ from .environment import TaskloomEnv
 from .transport import GymError
 
 ACTION_SPACES = ("pyautogui", "computer_13")
-# What is wrong with an action, and not with the episode.
-_ACTION_CODES = ("SCRIPT_REFUSED", "OFF_SCREEN", "UNKNOWN_KEY", "ACTION_INVALID", "SERVE_BODY")
 
 
 class OSWorldEnv:
@@ -104,7 +102,7 @@ class OSWorldEnv:
             asked = _FINAL[name](action) if name is not None else self._script(action)
             self._last, reward, terminated, truncated, info = self._env.step(asked)
         except GymError as error:
-            if error.code not in _ACTION_CODES:
+            if not error.of_action:
                 raise
             return self._seen(), 0.0, False, {"error": str(error)}
         if terminated or truncated:

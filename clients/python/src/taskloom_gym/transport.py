@@ -9,6 +9,8 @@ import urllib.parse
 import urllib.request
 from typing import Any
 
+_OF_ACTIONS = ("SCRIPT_REFUSED", "OFF_SCREEN", "UNKNOWN_KEY", "ACTION_INVALID", "SERVE_BODY")
+
 
 class GymError(Exception):
     """A call was refused or not answered. `code` is stable, such as GYM_ORDER; `status` is the one of HTTP, 0 for none."""
@@ -18,6 +20,11 @@ class GymError(Exception):
         self.code = code
         self.message = message
         self.status = status
+
+    @property
+    def of_action(self) -> bool:
+        """Whether it is the action that cannot be done: nothing has changed, and the agent may go on with another."""
+        return self.code in _OF_ACTIONS
 
 
 class Transport:

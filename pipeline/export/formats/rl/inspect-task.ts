@@ -1,11 +1,9 @@
-import { actingWords, addressVariable, tokenVariable } from "./task-rows.js";
+import { actingWords } from "./task-rows.js";
 
 /** The Python file of an export for Inspect: dataset, tools, and a scorer that repeats what the server judged. */
 export const inspectTask = `"""Tasks of taskloom for Inspect. A desktop is lent by \`pnpm serve --protocol gym\`, which also judges."""
 
-import asyncio
 import base64
-import os
 from pathlib import Path
 
 from inspect_ai import Task, task
@@ -15,37 +13,19 @@ from inspect_ai.scorer import CORRECT, INCORRECT, Score, Target, accuracy, score
 from inspect_ai.solver import Generate, TaskState, solver
 from inspect_ai.tool import Tool, ToolError, tool
 from inspect_ai.util import store
-from taskloom_gym import GymError, TaskloomEnv
+from taskloom_gym import Episode, GymError
 
 SYSTEM = ${JSON.stringify(actingWords)}
 
 
-class Episode:
-    """One attempt at a task; it remembers how it ended."""
-
-    def __init__(self) -> None:
-        self.env = TaskloomEnv(os.environ["${addressVariable}"], os.environ["${tokenVariable}"])
-        self.reward = 0.0
-        self.over = False
-        self.success = None
-
-    async def begin(self, task_id: str):
-        observation, _ = await asyncio.to_thread(self.env.reset, options={"task": task_id})
-        return seen(observation)
-
-    async def step(self, action):
-        if self.over:
-            raise ToolError("the task has ended")
-        try:
-            observation, reward, terminated, truncated, info = await asyncio.to_thread(self.env.step, action)
-        except GymError as error:
-            raise ToolError(str(error)) from error
-        self.reward += reward
-        self.over = terminated or truncated
-        if self.over:
-            self.success = info.get("success")
-            return [ContentText(text="The task has ended.")]
-        return seen(observation)
+async def call(episode: Episode, tool: str, arguments):
+    try:
+        observation = await episode.call(tool, arguments)
+    except GymError as error:
+        if not error.of_action:
+            raise
+        raise ToolError(str(error)) from error
+    return [ContentText(text="The task has ended.")] if observation is None else seen(observation)
 
 
 def seen(observation):
@@ -65,7 +45,7 @@ def act(episode: Episode) -> Tool:
         Args:
             code: One or more lines such as pyautogui.click(40, 32).
         """
-        return await episode.step(code)
+        return await call(episode, "act", {"code": code})
 
     return execute
 
@@ -79,7 +59,7 @@ def finish(episode: Episode) -> Tool:
             status: success, or infeasible for a task that cannot be done.
             message: What was done, or why it cannot be done.
         """
-        return await episode.step({"function": "finish", "args": {"status": status, "message": message}})
+        return await call(episode, "finish", {"status": status, "message": message})
 
     return execute
 
@@ -89,16 +69,15 @@ def desktop():
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         episode = Episode()
         try:
-            content = await episode.begin(str(state.sample_id))
+            content = seen(await episode.begin(str(state.sample_id)))
             state.messages.append(ChatMessageUser(content=[ContentText(text=SYSTEM), *content]))
             state.tools = [act(episode), finish(episode)]
             state = await generate(state, tool_calls="loop")
-            if not episode.over:
-                await episode.step({"function": "finish", "args": {"status": "success", "message": state.output.completion}})
+            await episode.end(state.output.completion)
         finally:
             store().set("taskloom_success", episode.success)
             store().set("taskloom_reward", episode.reward)
-            await asyncio.to_thread(episode.env.close)
+            await episode.close()
         return state
 
     return solve

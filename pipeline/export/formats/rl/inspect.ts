@@ -1,12 +1,13 @@
 import type { ExportFormat } from "../export-format.js";
 import { inspectTask } from "./inspect-task.js";
+import { writePythonClient } from "./python-client.js";
 import { addressVariable, serverWords, taskInfo, taskRowFormat, tokenVariable, writeTaskRows } from "./task-rows.js";
 
 const page = `# Tasks for Inspect
 
 \`task.py\` is a task of inspect_ai that reads the samples beside it. The server judges; the score is what it says.
 
-${serverWords}
+${serverWords()}
 
 \`\`\`
 pip install inspect-ai
@@ -22,16 +23,14 @@ export const inspect: ExportFormat = {
   id: "inspect",
   title: "a task of Inspect (inspect_ai), with the Gymnasium client as environment and judge",
   write(request) {
-    writeTaskRows(request, (record) => {
-      const { environment: _, ...metadata } = taskInfo(record);
-      return {
-        id: record.id,
-        input: record.task_instruction,
-        target: record.infeasibility === null ? "success" : "infeasible",
-        metadata,
-      };
-    });
+    writeTaskRows(request, (record) => ({
+      id: record.id,
+      input: record.task_instruction,
+      target: record.infeasibility === null ? "success" : "infeasible",
+      metadata: taskInfo(record),
+    }));
     request.folder.write(["task.py"], inspectTask);
+    writePythonClient(request.folder, []);
     request.folder.write(["README.md"], page);
   },
 };

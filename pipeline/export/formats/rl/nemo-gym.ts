@@ -1,93 +1,53 @@
 import type { ExportFormat } from "../export-format.js";
+import { desktopTools } from "./desktop-tools.js";
 import {
-  actingWords,
-  addressVariable,
-  serverWords,
-  taskInfo,
-  taskRowFormat,
-  tokenVariable,
-  writeTaskRows,
-} from "./task-rows.js";
-
-const text = (description: string): object => ({ type: "string", description });
-
-/** Tools of the Responses API by which a desktop is acted on. */
-const tools = [
-  {
-    type: "function",
-    name: "act",
-    description: "Runs calls of pyautogui on the desktop and returns what is on the screen then.",
-    strict: true,
-    parameters: {
-      type: "object",
-      properties: { code: text("One or more lines such as pyautogui.click(40, 32).") },
-      required: ["code"],
-      additionalProperties: false,
-    },
-  },
-  {
-    type: "function",
-    name: "finish",
-    description: "Ends the task.",
-    strict: true,
-    parameters: {
-      type: "object",
-      properties: {
-        status: { ...text("success, or infeasible for a task that cannot be done."), enum: ["success", "infeasible"] },
-        message: text("What was done, or why it cannot be done."),
-      },
-      required: ["status", "message"],
-      additionalProperties: false,
-    },
-  },
-];
+  agentName,
+  nemoGymConfiguration,
+  nemoGymServer,
+  serverFolder,
+  serverName,
+  serverRequirements,
+} from "./nemo-gym-server.js";
+import { writePythonClient } from "./python-client.js";
+import { actingWords, serverWords, taskInfo, taskRowFormat, writeTaskRows } from "./task-rows.js";
 
 const page = `# Tasks for NeMo Gym
 
-A row has \`responses_create_params\`, as the Responses API takes them, and \`verifier_metadata\`, by which a resources server
-knows the task.
+A row has \`responses_create_params\`, as the Responses API takes them, and \`verifier_metadata\`, by which the resources server
+knows the task. \`${serverFolder.join("/")}\` is that server, in Gymnasium's form: NeMo Gym's \`gymnasium_agent\` works with it.
 
-${serverWords}
+${serverWords(`${serverFolder.join("/")}/taskloom_gym/`)}
 
-\`\`\`python
-import os
-from taskloom_gym import TaskloomEnv
-
-env = TaskloomEnv(os.environ["${addressVariable}"], os.environ["${tokenVariable}"])
-
-
-def seed_session(verifier_metadata):
-    return env.reset(options={"task": verifier_metadata["task"]})
-
-
-def act(code):
-    return env.step(code)
-
-
-def finish(status, message):
-    return env.step({"function": "finish", "args": {"status": status, "message": message}})
+\`\`\`
+gym env start --search-dir . --resources-server ${serverName} --model-type openai_model
+gym eval run --no-serve --search-dir . --agent ${agentName} --input train.jsonl --output rollouts.jsonl
 \`\`\`
 
-\`verify\` answers with the sum of the rewards. Where \`info["success"]\` is None the computer failed: set \`mask_sample\`.
+Observations of NeMo Gym are text: models get the controls of the screen as a list, and no picture. The reward is what the
+server says. A rollout whose computer failed is answered with status 502 and counts as failed.
 `;
 
-/** Rows of tasks for NeMo Gym. */
+/** Rows of tasks for NeMo Gym, and a resources server that lends their desktops. */
 export const nemoGym: ExportFormat = {
   ...taskRowFormat,
   id: "nemo-gym",
-  title: "rows of tasks for NeMo Gym, with the Gymnasium client as environment",
+  title: "rows of tasks and a resources server for NeMo Gym, on the Gymnasium client",
   write(request) {
-    writeTaskRows(request, (record) => ({
+    const splits = writeTaskRows(request, (record) => ({
       responses_create_params: {
         input: [
           { role: "system", content: actingWords },
           { role: "user", content: record.task_instruction },
         ],
-        tools,
+        tools: desktopTools.map((tool) => ({ type: "function", ...tool, strict: true })),
         parallel_tool_calls: false,
       },
       verifier_metadata: { domain: "taskloom", ...taskInfo(record) },
     }));
+    request.folder.write([...serverFolder, "app.py"], nemoGymServer);
+    request.folder.write([...serverFolder, "requirements.txt"], serverRequirements);
+    request.folder.write([...serverFolder, "configs", `${serverName}.yaml`], nemoGymConfiguration(splits));
+    writePythonClient(request.folder, serverFolder);
     request.folder.write(["README.md"], page);
   },
 };

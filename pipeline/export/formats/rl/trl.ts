@@ -1,4 +1,5 @@
 import type { ExportFormat } from "../export-format.js";
+import { writePythonClient } from "./python-client.js";
 import {
   actingWords,
   addressVariable,
@@ -13,7 +14,7 @@ const page = `# Tasks for TRL
 
 A row has \`prompt\`, the \`environment\` to be used, and fields that are handed to its \`reset\`.
 
-${serverWords}
+${serverWords()}
 
 \`\`\`python
 import os
@@ -68,17 +69,15 @@ export const trl: ExportFormat = {
   id: "trl",
   title: "rows of tasks for TRL (GRPO), with the Gymnasium client as environment",
   write(request) {
-    writeTaskRows(request, (record) => {
-      const { environment: _, ...info } = taskInfo(record);
-      return {
-        prompt: [
-          { role: "system", content: actingWords },
-          { role: "user", content: record.task_instruction },
-        ],
-        environment: "taskloom",
-        ...info,
-      };
-    });
+    writeTaskRows(request, (record) => ({
+      prompt: [
+        { role: "system", content: actingWords },
+        { role: "user", content: record.task_instruction },
+      ],
+      environment: "taskloom",
+      ...taskInfo(record),
+    }));
+    writePythonClient(request.folder, []);
     request.folder.write(["README.md"], page);
   },
 };

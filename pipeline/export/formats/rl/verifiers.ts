@@ -1,58 +1,55 @@
 import { jsonText } from "../export-folder.js";
 import type { ExportFormat } from "../export-format.js";
-import {
-  actingWords,
-  addressVariable,
-  serverWords,
-  taskInfo,
-  taskRowFormat,
-  tokenVariable,
-  writeTaskRows,
-} from "./task-rows.js";
+import { desktopTools } from "./desktop-tools.js";
+import { writePythonClient } from "./python-client.js";
+import { actingWords, serverWords, taskInfo, taskRowFormat, writeTaskRows } from "./task-rows.js";
+import { environmentFile, environmentId, verifiersEnvironment, verifiersProject } from "./verifiers-environment.js";
 
 const page = `# Tasks for verifiers
 
-A row has \`prompt\`, \`answer\`, \`example_id\`, and \`info\`, which is JSON as text.
+\`${environmentFile}\` is an environment of verifiers whose tasks are the rows beside it: \`load_environment\` takes \`split\`,
+\`eval_split\`, \`pictures\` and what \`MultiTurnEnv\` takes. A model acts by the tools in \`tools.json\`. The reward is what the
+server says; a rollout whose computer failed has an error.
 
-${serverWords}
+${serverWords()}
 
-\`\`\`python
-import json
-import os
-from taskloom_gym import TaskloomEnv
-
-
-def open_desktop(info):
-    env = TaskloomEnv(os.environ["${addressVariable}"], os.environ["${tokenVariable}"])
-    observation, told = env.reset(options={"task": json.loads(info)["task"]})
-    return env, observation
-
-
-def reward(state, **kwargs) -> float:
-    # The rewards of the steps of a task that was done add up to 1.
-    return state["reward"]
+\`\`\`
+pip install -e .                                                      # in this folder, or put it on PYTHONPATH
+vf-eval ${environmentId} --model NAME --num-examples 20 --max-concurrent 4
 \`\`\`
 
-In a \`MultiTurnEnv\`, open the desktop in \`setup_state\`, do what an answer says with \`env.step\` in \`env_response\`, add the
-rewards up in the state, and close it when the episode ends.
+\`\`\`python
+import verifiers as vf
+
+environment = vf.load_environment("${environmentId}", split="train", eval_split="test")
+\`\`\`
+
+Rollouts that are more than the server has desktops wait for one. \`pictures=False\` is for models that see none.
 `;
 
-/** Rows of tasks for the library verifiers. */
+/** Rows of tasks for the library verifiers, and an environment that works at them. */
 export const verifiers: ExportFormat = {
   ...taskRowFormat,
   id: "verifiers",
-  title: "rows of tasks for verifiers and prime-rl, with the Gymnasium client as environment",
+  title: "an environment of verifiers (prime-rl) with rows of tasks, on the Gymnasium client",
   write(request) {
-    writeTaskRows(request, (record, index) => ({
-      example_id: index,
-      prompt: [
-        { role: "system", content: actingWords },
-        { role: "user", content: record.task_instruction },
-      ],
-      answer: "",
-      task: "taskloom",
-      info: jsonText(taskInfo(record)),
-    }));
+    writeTaskRows(request, (record, index) => {
+      // verifiers reads "task", as a column and in the information, as a task of its own.
+      const { task: task_id, ...told } = taskInfo(record);
+      return {
+        example_id: index,
+        prompt: [
+          { role: "system", content: actingWords },
+          { role: "user", content: record.task_instruction },
+        ],
+        answer: "",
+        info: jsonText({ task_id, ...told }),
+      };
+    });
+    request.folder.write(["tools.json"], `${jsonText(desktopTools)}\n`);
+    request.folder.write([environmentFile], verifiersEnvironment);
+    request.folder.write(["pyproject.toml"], verifiersProject);
+    writePythonClient(request.folder, []);
     request.folder.write(["README.md"], page);
   },
 };
