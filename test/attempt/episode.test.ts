@@ -273,6 +273,31 @@ describe("an attempt that goes wrong", () => {
     expect(gone).toMatchObject({ agent_error: { code: "AGENT_BROKE_DESKTOP" }, end_screenshot: null });
   });
 
+  it("is judged by what is there when the agent says that it is done, also where its last action took longer", async () => {
+    const task = attemptable();
+    const working = await computers.open();
+    const done: Action[] = [];
+    const planned = drawGold(task, createRng("late"));
+    const isLast = () => done.length === planned.length;
+    // The last action is done only when the computer is read for the second time after it.
+    const act = async (action: Action) => {
+      done.push(action);
+      if (!isLast()) await working.act(action);
+    };
+    let reads = 0;
+    const state = async () => {
+      if (isLast()) reads += 1;
+      if (reads === 2) await working.act(done.at(-1) ?? expect.fail("no action"));
+      return working.state();
+    };
+    const agent = { ...followGold(task, planned), close: async () => undefined };
+    const episode = await runEpisode({ ...working, act, state }, task, agent, options);
+    expect(reads).toBe(2);
+    expect(episode.steps.at(-2)?.nodes).not.toEqual(episode.steps.at(-1)?.nodes);
+    expect(episode.trace).toHaveLength(episode.steps.length);
+    expect(scored(task, episode)).toMatchObject({ success: true, s_final: 1 });
+  });
+
   it("is no fault of the agent when the computer fails, whichever way", async () => {
     const working = await computers.open();
     const broken = (code: string) => new EnvironmentError(code, "broken");
