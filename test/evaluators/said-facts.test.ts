@@ -46,6 +46,13 @@ describe("facts in a text", () => {
     expect(says(`${right} Pay until 9 May 2026.`)).toBe(false);
   });
 
+  it("are not contradicted by a year, unless a value could be one", () => {
+    const interest = "the interest of June = money EUR 18860; the number of payments = count 3";
+    expect(says("Interest due in June 2026 totals EUR 18,860.00 (3 payments).", interest)).toBe(true);
+    expect(says("Interest due in June 2026 totals EUR 18,860.00 (3 payments, or 4).", interest)).toBe(false);
+    expect(says("It has 1,920 pixels, or 2000.", "the width = count 1920")).toBe(false);
+  });
+
   it("are no other values of each other: two sums, and a number in a text or in a label", () => {
     const list =
       "the fee = money EUR 40.00; the total of 2025 = money EUR 4852.40; the room = text Room 204; the chairs = count 12";
