@@ -299,6 +299,8 @@ function factCases(): Case[] {
     "The 2 of SC-2291 are the great hall and SC-2290 for M-2084",
     "Could you MOVE the 3 meetings in R-204, please?",
     "There are three of R-204.",
+    "4 in June 2026, or 2027 in all",
+    "2026, not 2027, and 4",
     "",
   ];
   const lists = [
@@ -311,6 +313,7 @@ function factCases(): Case[] {
     "the request = request Please move those in R-204. ~ move | another\\; room ; their number = count 3",
     ...["the request = request Please move.", "the request = request a ~ | ", "the meetings = list R-204 | R-205"],
     "the request = request Not R-204! ~ three; the meetings = list R-205",
+    ...["those of June = count 4", "the year = number 2026; those of June = count 4"],
     ...["the sum = money", "the sum = sum 4", "", ";", "the sum is 4", "a = text b\\"],
   ];
   return bodies.map((body) => ({

@@ -1,4 +1,4 @@
-interface DesktopTool {
+interface EpisodeTool {
   readonly name: string;
   readonly description: string;
   /** JSON Schema of its arguments. */
@@ -15,7 +15,7 @@ const closed = (properties: Readonly<Record<string, object>>): object => ({
 });
 
 /** The tools by which a model acts on a desktop, as `Episode` of clients/python takes them. */
-export const desktopTools: readonly DesktopTool[] = [
+export const desktopTools: readonly EpisodeTool[] = [
   {
     name: "act",
     description: "Runs calls of pyautogui on the desktop and returns what is on the screen then.",
