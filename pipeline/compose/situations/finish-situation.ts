@@ -73,8 +73,8 @@ export function purposeOf({ situation, words }: BoundSituation, graphs: readonly
 }
 
 /**
- * The words of blanks that stand in the situation's texts, and the day where what is asked for hangs on it: who resizes a
- * picture need not be told which day it is.
+ * The words of blanks that stand in the situation's texts, and the day of the records where what is asked for hangs on it:
+ * who resizes a picture need not be told which day it is, and a task that is due today is due on the computer's day.
  */
 function usedWords(
   { about: _about, ...situation }: Situation,
@@ -84,7 +84,7 @@ function usedWords(
   const texts = JSON.stringify(situation);
   const { meaning, facts, deliverables } = situation;
   const dated = JSON.stringify([meaning, asked.map(({ name }) => facts[name] ?? deliverables[name])]);
-  const isDated = dated.includes("today");
+  const isDated = /[@{]today/.test(dated);
   return Object.fromEntries(
     Object.entries(words).filter(([name]) =>
       name === "today_iso"
