@@ -91,9 +91,9 @@ function recordForm(situation: Situation): Situation | null {
   };
 }
 
-/** How a value is named by its label on a page: "the date under Start", and a text as "the Operator". */
+/** How a value is named by its label on a page: "the date under Start", "the address under Mail", and else "the Operator". */
 function valueUnder(label: string, kind: SituationFact["kind"]): string {
-  const noun = nounOf[kind];
+  const noun = /\bmail$/i.test(label) ? "address" : nounOf[kind];
   return noun === undefined ? `the ${label}` : `the ${noun} under ${label}`;
 }
 
