@@ -47,6 +47,8 @@ function publishedForm(
 /** The name of the page of a record, for blanks. */
 const recordPage = "record";
 
+const listed = new Intl.ListFormat("en-GB");
+
 /** A query for one cell of the record of a subject: "only([Mail] where [Client] = @client)". */
 const cellQuery = /^only\(\[([^\]]+)\] where \[([^\]]+)\] = @([a-z_]+)\)$/;
 
@@ -61,7 +63,12 @@ function recordForm(situation: Situation): Situation | null {
   };
   const moved = factsFrom(situation, (fact) => columnOf(fact) !== null);
   const whatElse = wanted.meaning ?? situation.meaning;
-  const where = `See the page of {${wanted.of}} on our intranet ({${recordPage}_url}).`;
+  const labels = moved.flatMap((name) => {
+    const fact = situation.facts[name];
+    const column = fact === undefined ? null : columnOf(fact);
+    return column === null ? [] : recordLabel(column);
+  });
+  const where = `Look at the page of {${wanted.of}} on our intranet ({${recordPage}_url}) for ${listed.format(labels)}.`;
   return {
     ...situation,
     id: `${situation.id}-on-record-page`,
@@ -78,11 +85,24 @@ function recordForm(situation: Situation): Situation | null {
       return {
         ...rest,
         from: { page: recordPage, stated: label },
-        described: [`the ${label} on that page`],
+        described: [valueUnder(label, fact.kind)],
       };
     }),
   };
 }
+
+/** How a value is named by its label on a page: "the date under Start", "the address under Mail", and else "the Operator". */
+function valueUnder(label: string, kind: SituationFact["kind"]): string {
+  const noun = /\bmail$/i.test(label) ? "address" : nounOf[kind];
+  return noun === undefined ? `the ${label}` : `the ${noun} under ${label}`;
+}
+
+const nounOf: Partial<Record<SituationFact["kind"], string>> = {
+  date: "date",
+  money: "amount",
+  count: "number",
+  number: "number",
+};
 
 /** What a column is called on the page of a record, where amounts are written with their currency. */
 export function recordLabel(column: string): string {
