@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureTurns } from "./computer/picture-turn.js";
 import { modelAuthorSchema } from "./model-author.js";
 import { nameSchema } from "./safe-name.js";
 import { saidKindSchema } from "./task/said-facts.js";
@@ -57,7 +58,13 @@ const situationDocumentSchema = z.union([
   }),
   z.strictObject({
     path: z.string(),
-    picture: z.strictObject({ width: z.int().min(16).max(4000), height: z.int().min(16).max(4000), shows: z.string() }),
+    picture: z.strictObject({
+      width: z.int().min(16).max(4000),
+      height: z.int().min(16).max(4000),
+      shows: z.string(),
+      /** How it was turned before the situation begins: one "rotated right" lies on its right side. */
+      turned: z.enum(pictureTurns).optional(),
+    }),
   }),
   z.strictObject({ path: z.string(), table: z.string() }),
   z.strictObject({

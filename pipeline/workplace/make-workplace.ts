@@ -7,7 +7,7 @@ import { fill } from "../template/template.js";
 import { directoryName, directoryPage } from "./directory.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
-import { drawnLine } from "./page-lines.js";
+import { drawnLine, sizeOf } from "./page-lines.js";
 import { pageAddress, type WorkplacePage } from "./workplace-page.js";
 
 /** The records that everything at a persona's workplace shows, on one day. */
@@ -47,7 +47,7 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
     {
       url: pageAddress(domain, key),
       title,
-      lines: lines.map((line, at) => drawnLine(fill(line, words), rng.fork("page", key, at))),
+      lines: lines.map((line, at) => drawnLine(fill(line, words), rng.fork("page", key, sizeOf(line) ?? at))),
     },
   ]);
   if (description.directory)

@@ -21,6 +21,14 @@ export function drawnLine(line: string, rng: Rng): string {
   return `${label}${currency}${isGrouped ? drawn.toLocaleString("en-US") : drawn}${rest}`;
 }
 
+/**
+ * Whose width or height a line tells ("a banner"), and null for any other line. Both are drawn by one factor, for a picture
+ * that is brought to that size is not to be squeezed.
+ */
+export function sizeOf(line: string): string | null {
+  return /^(?:Width|Height) of ([^:]+): /.exec(line)?.[1] ?? null;
+}
+
 /** To two digits that are not zero, and to whole ones. */
 function rounded(number: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(number)) - 1);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRng } from "../../pipeline/rng.js";
-import { drawnLine } from "../../pipeline/workplace/page-lines.js";
+import { drawnLine, sizeOf } from "../../pipeline/workplace/page-lines.js";
 
 const drawnOf = (line: string) => new Set(Array.from({ length: 60 }, (_, seed) => drawnLine(line, createRng(seed))));
 
@@ -34,5 +34,13 @@ describe("a line of a page", () => {
         return Number.isInteger(drawn) && drawn >= 2;
       }),
     );
+  });
+});
+
+describe("the width and the height of one thing", () => {
+  it("are lines of one size, which no other line is", () => {
+    expect(sizeOf("Width of a banner: 1500")).toBe("a banner");
+    expect(sizeOf("Height of a banner: 500")).toBe("a banner");
+    expect(sizeOf("Fee for a reminder: EUR 16")).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { situationSetup } from "../../pipeline/workplace/situations/situation-fi
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
 const { workplaces } = await shippedCatalog();
+const situations = [...workplaces.values()].flatMap((persona) => persona.situations);
 const accountant = workplaces.get("accountant");
 if (accountant === undefined) throw new Error("there is no accountant");
 const workplace = makeWorkplace(accountant.description, 1);
@@ -55,6 +56,23 @@ describe("the files of a situation", () => {
       kind: "archive",
       entries: [{ name: "b.txt", content: { kind: "text", text: "Two\n" } }],
     });
+  });
+
+  it("may be pictures that lie on their side until they are turned", () => {
+    const picture = { width: 40, height: 20, shows: "Oak", turned: "rotated right" };
+    expect(contentOf({ path: "a.png", picture })).toMatchObject({ kind: "image", marks: ["rotated right"] });
+  });
+
+  it.each([
+    ["rotate {img_path} to the left and save it", "rotated right"],
+    ["rotate {img_path} to the right and save it", "rotated left"],
+  ])("have a picture that lies on its side where the work is to %s", (by, turned) => {
+    const asking = situations.filter(({ deliverables }) => Object.values(deliverables).some((made) => made.by === by));
+    const lying = asking.filter(({ documents }) =>
+      Object.values(documents).some((document) => "picture" in document && document.picture.turned === turned),
+    );
+    expect(asking).not.toEqual([]);
+    expect(lying).toEqual(asking);
   });
 
   it("may be exports of a table, and not of one that the workplace has not", () => {

@@ -104,8 +104,9 @@ function contentOf(
     return { kind: "slides", slides };
   }
   if ("picture" in document) {
-    const { width, height, shows } = document.picture;
-    return { kind: "image", width, height, label: fill(shows, words), marks: [] };
+    const { width, height, shows, turned } = document.picture;
+    const marks = turned === undefined ? [] : [turned];
+    return { kind: "image", width, height, label: fill(shows, words), marks };
   }
   if ("archive" in document) {
     const entries = document.archive.map(({ name, lines }) => ({

@@ -4,13 +4,14 @@ import type { Situation } from "../../schema/situation.js";
 import { basename, stem } from "../../text/path.js";
 import { mailAddress } from "../mail-address.js";
 import type { Workplace } from "../make-workplace.js";
+import { nextKey } from "./next-key.js";
 import { documentPath, tablePath } from "./situation-files.js";
 
 /**
  * The values of the blanks of a situation's texts: subjects, people (`{auditor}`, `{auditor_first}`, `{auditor_mail}`),
  * `{today}` in words and `{today_iso}`, `{organisation}`, the names of files as people say them (`{invoices_file}` for
- * the table Invoices, `{contract}` for a document or a folder), and titles and addresses of pages (`{limits_page}`,
- * `{limits_url}`).
+ * the table Invoices, `{contract}` for a document or a folder), the number of a new row of a table
+ * whose rows are numbered (`{invoices_next}`), and titles and addresses of pages (`{limits_page}`, `{limits_url}`).
  */
 export function situationWords(
   situation: Situation,
@@ -28,7 +29,11 @@ export function situationWords(
     words[`${role}_mail`] = mailAddress(name, workplace.domain);
   }
   for (const [name, value] of subjects) words[name] = String(value);
-  for (const name of workplace.tables.keys()) words[fileBlank(name)] = stem(tablePath(workplace, name));
+  for (const [name, table] of workplace.tables) {
+    words[fileBlank(name)] = stem(tablePath(workplace, name));
+    const next = nextKey(table);
+    if (next !== null) words[nextBlank(name)] = next;
+  }
   for (const [name, { title, url }] of workplace.pages) {
     words[`${name}_page`] = title;
     words[`${name}_url`] = url;
@@ -40,5 +45,14 @@ export function situationWords(
 
 /** The blank for the workbook of a table: "{invoices_file}". */
 export function fileBlank(table: string): string {
-  return `${table.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_file`;
+  return `${inBlank(table)}_file`;
+}
+
+/** The blank for the number of a new row: "{invoices_next}". */
+function nextBlank(table: string): string {
+  return `${inBlank(table)}_next`;
+}
+
+function inBlank(table: string): string {
+  return table.toLowerCase().replace(/[^a-z0-9]+/g, "_");
 }
