@@ -57,6 +57,12 @@ describe("situations in which nothing has to be found out", () => {
     expect(long).toEqual([]);
   });
 
+  it("have instructions that name no day where a task is due today, which is the computer's day", () => {
+    const due = all.map(textOf).filter((text) => /due (today|tomorrow)/.test(text));
+    expect(due).not.toEqual([]);
+    for (const text of due) expect(text).not.toMatch(/Today is|It is [^.]* today\./);
+  });
+
   it("hold in proof", () => {
     for (const { graph, setup, purpose } of all) {
       const bound = bindGraph(graph, subtasks);

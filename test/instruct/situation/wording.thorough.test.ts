@@ -29,12 +29,6 @@ describe("the instructions of situations", () => {
     }
   });
 
-  it("name no day where a task is due today, which is the day of the computer", () => {
-    const due = texts.filter(({ text }) => /due (today|tomorrow)/.test(text));
-    expect(due).not.toEqual([]);
-    for (const { id, text } of due) expect(text, id).not.toMatch(/Today is|It is [^.]* today\./);
-  });
-
   it("describe nothing twice in full: no ten words stand in one text twice", () => {
     for (const { id, text } of texts) {
       const words = wordsOf(text.toLowerCase());
