@@ -1,5 +1,4 @@
 import type { Derivation } from "./derivation.js";
-import { booksDerivations } from "./derive-books.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
 import { dataDerivations } from "./derive-data.js";
@@ -28,6 +27,5 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...messageDerivations,
     ...templateDerivations,
     ...readingDerivations,
-    ...booksDerivations,
   }),
 );

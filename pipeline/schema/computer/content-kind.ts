@@ -13,7 +13,6 @@ export const extensionContents = {
   log: "text",
   json: "text",
   py: "text",
-  journal: "text",
   png: "image",
   pptx: "slides",
   odp: "slides",

@@ -37,19 +37,15 @@ export function requirePrograms(applications: readonly DesktopApplication[], web
   );
 }
 
-/** Debian and npm packages that an application lacks, by whether its program and that of its service are there. */
+/** Debian and npm packages that an application lacks, by whether its program is there. */
 function missingFor({ desktop }: DesktopApplication, webFolder: string): string[] {
   const [program = ""] = desktop.command;
-  const [server = "{node}"] = desktop.service?.command ?? [];
-  const found = isProgram(program) && (server === "{node}" || isProgram(server));
+  const found = program.startsWith("/")
+    ? existsSync(program)
+    : programFolders.some((folder) => existsSync(join(folder, program)));
   const web = Object.entries(desktop.service?.packages ?? {});
   return [
     ...(found ? [] : desktop.packages.length > 0 ? desktop.packages : [program]),
     ...web.filter(([name, version]) => webPackageVersion(webFolder, name) !== version).map(([name]) => name),
   ];
-}
-
-function isProgram(program: string): boolean {
-  if (program.startsWith("/")) return existsSync(program);
-  return programFolders.some((folder) => existsSync(join(folder, program)));
 }
