@@ -46,7 +46,8 @@ export function emptyCells(
   return lookUps(subtask, values, setup).flatMap((asked) => {
     const { parameter, type, path, table, column, where, rows } = asked;
     const at = columnAt(table, column);
-    if (columnsOf(where).has(column) || rows.some((row) => isWorkedOut(table.rows[row] ?? [], at))) return [];
+    if (columnsOf(where).has(column)) return [];
+    if (rows.some((row) => isWorkedOut(table.rows[row] ?? [], at) || countsOn(table, at, row))) return [];
     const open = (cells: readonly QueryValue[], row: number) =>
       rows.includes(row) ? cells.map((cell, place) => (place === at ? "" : cell)) : cells;
     return missing(asked, setup, { type, value: path, entry: column }, parameter, (all) => all.map(open));
@@ -148,6 +149,12 @@ function isWorkedOut(row: readonly QueryValue[], at: number): boolean {
   return others.some((a, i) =>
     others.some((b, j) => i !== j && [a + b, a - b, a * b, a / b, (a * b) / 100].some(isNear)),
   );
+}
+
+/** Whether a cell is one more than the cell above it, as the number of an order may be, so that its neighbours tell it. */
+function countsOn({ rows }: QueryTable, at: number, row: number): boolean {
+  const [above, own] = [row - 1, row].map((place) => /^(.*?)(\d+)$/.exec(String(rows[place]?.[at] ?? "")));
+  return above != null && own != null && above[1] === own[1] && Number(own[2]) === Number(above[2]) + 1;
 }
 
 function columnsOf(condition: RowCondition): ReadonlySet<string> {

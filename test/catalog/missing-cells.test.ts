@@ -56,6 +56,10 @@ describe("a cell that is looked up in a table", () => {
     expect(needs("empty_cells", 'only([Gross] where [Client] = "Elm")')).toEqual([]);
   });
 
+  it("is not missing where it counts on from the row above", () => {
+    expect(needs("empty_cells", 'only([Net] where [Client] = "Elm")')).toEqual([]);
+  });
+
   it("is not missing where another file holds the table or the value", () => {
     const query = 'only([Mail] where [Client] = "Pine")';
     const copied = { ...whole, files: [workbook(rows), workbook([], "/home/user/Documents/Copy.xlsx")] };
