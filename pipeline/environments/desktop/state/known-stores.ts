@@ -20,7 +20,12 @@ export const knownStores: readonly DesktopStore[] = [
   { subject: "vscode:extensions", file: ".vscode/extensions/extensions.json", format: "json", noise: [] },
   { subject: "chromium:bookmarks", file: ".config/chromium/*/Bookmarks", format: "json", noise: [] },
   { subject: "chromium:preferences", file: ".config/chromium/*/Preferences", format: "json", noise: [] },
-  { subject: "xfce:settings", file: ".config/xfce4/xfconf/xfce-perchannel-xml/*.xml", format: "xfconf", noise: [] },
+  {
+    subject: "xfce:settings",
+    file: ".config/xfce4/xfconf/xfce-perchannel-xml/*.xml",
+    format: "xfconf",
+    noise: [{ parts: "value[name*=column-widths]" }, { parts: "value[name=last-separator-position]" }],
+  },
 ];
 
 /** Files of the machine that say who uses it and what is installed; their paths are below "/". */

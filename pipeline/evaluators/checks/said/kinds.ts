@@ -36,11 +36,17 @@ const numeric =
         const isValue = (number: number) => sameCurrency && fits(number, sought);
         return {
           says: said.readings.some((numbers) => numbers.some(isValue)),
-          agrees: !isRival(said) || said.readings.some((numbers) => numbers.every(isValue)),
+          agrees:
+            !isRival(said) ||
+            (isYear(said) && !isYear(wanted)) ||
+            said.readings.some((numbers) => numbers.every(isValue)),
         };
       });
   };
 
+/** Whether digits can be a year, as in "the interest of June 2026". */
+const isYear = ({ readings, currency, decimals }: SaidNumber) =>
+  currency === null && decimals === 0 && readings.flat().every((number) => number >= 1900 && number < 2100);
 const sameNumber = (number: number, value: number) => Math.abs(number - value) <= 1e-9 * Math.max(1, Math.abs(value));
 /** Of an amount, to the cent: 12.5 is said as 12.50, 33.333 as 33.33. */
 const sameCents = (number: number, value: number) => sameNumber(number, roundToCents(value));
@@ -134,6 +140,11 @@ export const kindPython = [
     return abs(number - value) <= 1e-9 * max(1, abs(value))
 
 
+def _is_year(readings, currency, decimals):
+    numbers = [number for numbers in readings for number in numbers]
+    return currency is None and decimals == 0 and all(1900 <= number < 2100 for number in numbers)
+
+
 def _same_cents(number, value):
     cents = int(abs(value) * 100 + 0.5 + 1e-6) / 100
     return _same_number(number, cents if value > 0 else -cents)
@@ -150,7 +161,8 @@ def _numeric(line, value, fits, is_rival, is_heard):
             continue
         same_currency = currency is None or wanted[1] is None or currency == wanted[1]
         said = [[same_currency and fits(number, sought) for number in numbers] for numbers in readings]
-        agrees = not is_rival(readings, currency, decimals) or any(all(numbers) for numbers in said)
+        other_year = _is_year(readings, currency, decimals) and not _is_year(wanted[0], wanted[1], wanted[3])
+        agrees = not is_rival(readings, currency, decimals) or other_year or any(all(numbers) for numbers in said)
         mentions.append((any(any(numbers) for numbers in said), agrees))
     return mentions
 
