@@ -1,7 +1,6 @@
 import { byPixels } from "../environments/by-pixels.js";
 import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
-import { zoomed } from "../environments/view/zoomed.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
 import { withinTime } from "../flow/within-time.js";
@@ -17,7 +16,6 @@ import type {
 } from "../schema/attempt/attempt-records.js";
 import type { Action } from "../schema/computer/action.js";
 import type { Control } from "../schema/computer/control.js";
-import type { ZoomAction } from "../schema/computer/pixel-action.js";
 import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
@@ -25,6 +23,7 @@ import type { AttemptLimits, EpisodeTask } from "./attempt-task.js";
 import { noForms } from "./both-forms.js";
 import { brokenByAgent, computerFailure } from "./computer-failure.js";
 import { doGiven } from "./do-given.js";
+import { enlarge } from "./enlarge.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { keptPicture } from "./kept-picture.js";
 import { readMove } from "./read-move.js";
@@ -277,15 +276,6 @@ export async function runEpisode(
     usage,
     seconds: (clock.now() - started) / 1000,
   };
-}
-
-/** The part of a picture that an agent asks for. Throws ActionError ACTION_NO_PICTURE, and as `zoomed`. */
-async function enlarge(picture: Uint8Array | null, { args }: ZoomAction): Promise<Uint8Array> {
-  if (picture !== null) return zoomed(picture, args);
-  throw new ActionError(
-    "ACTION_NO_PICTURE",
-    "there is no picture that could be shown larger; use the list of controls",
-  );
 }
 
 /** What came of a move. */

@@ -85,13 +85,7 @@ function obstacleWays(
     [
       {
         key: "answer",
-        ways: [
-          kind === "missing_value"
-            ? "What I was to find is left open there."
-            : kind === "empty_cells" || kind === "missing_rows"
-              ? "I am at the cell in which it would stand, and it is empty."
-              : `The application answers: ${said}.`,
-        ],
+        ways: [seenInstead[kind] ?? `The application answers: ${said}.`],
       },
     ],
     kind === "missing_file"
@@ -151,6 +145,14 @@ function missingWays(task: ToldTask, steps: readonly RecordedStep[], at: number)
     },
   ];
 }
+
+const emptyCell = "I am at the cell in which it would stand, and it is empty.";
+/** What is seen where no application answers with an error. */
+const seenInstead: Readonly<Partial<Record<ObstacleKind, string>>> = {
+  missing_value: "What I was to find is left open there.",
+  empty_cells: emptyCell,
+  missing_rows: emptyCell,
+};
 
 /** What an answer of an application means for the task, by what is missing. */
 const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
