@@ -36,6 +36,12 @@ describe.each([
   });
 });
 
+it.each(["", "# nothing yet\n"])("a configuration with nothing in it is the same as none: %j", async (text) => {
+  const without = await readConfiguration(folder);
+  writeFileSync(join(folder, "taskloom.config.yaml"), text);
+  expect(await readConfiguration(folder)).toEqual(without);
+});
+
 it.each([
   ["UTF-16 without a mark", utf16le("seed: 1").subarray(2), /plan\.yaml: has a zero character.*save it as UTF-8/],
   ["an old character set", Buffer.from("name: M\u00fcller", "latin1"), /plan\.yaml: not UTF-8; save it as UTF-8/],

@@ -8,13 +8,13 @@ import { type Configuration, configurationSchema } from "../../schema/configurat
 const configurationFile = "taskloom.config.yaml";
 
 /**
- * Reads `taskloom.config.yaml` of the working folder; returns the defaults when there is none. Throws CatalogError with
- * file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError INPUT_*.
+ * Reads `taskloom.config.yaml` of the working folder; returns the defaults when there is none, or nothing in it. Throws
+ * CatalogError with file and line: CATALOG_UNREADABLE, CATALOG_SYNTAX, CATALOG_SHAPE; StoreError INPUT_*.
  */
 export async function readConfiguration(folder: string): Promise<Configuration> {
   const file = join(folder, configurationFile);
-  if (!isThere(file)) return configurationSchema.parse({});
-  return (await readYamlFile(file, configurationFile, configurationSchema)).value;
+  const read = isThere(file) ? await readYamlFile(file, configurationFile, configurationSchema.nullable()) : null;
+  return read?.value ?? configurationSchema.parse({});
 }
 
 /**

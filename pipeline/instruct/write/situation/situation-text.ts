@@ -27,7 +27,8 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
   const further = rng.fork("frames", "further").shuffle(register.further);
   const asked = requestOrder(situation, always, rng.fork("order")).map((name, index) => {
     const frame = rng.fork("frame", index);
-    const begin = index === 0 ? frame.pick(register.first) : (further[(index - 1) % further.length] ?? "{Request}.");
+    const later = index === 0 ? undefined : further[(index - 1) % further.length];
+    const begin = later ?? frame.pick(register.first);
     return sentence(describer.request(name), begin, frame.pick(register.timed));
   });
   const decided =
