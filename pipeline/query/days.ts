@@ -33,7 +33,7 @@ function dayAt(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-const months = [
+export const months = [
   "January",
   "February",
   "March",

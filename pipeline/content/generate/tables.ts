@@ -1,7 +1,8 @@
+import { months } from "../../query/days.js";
 import type { Rng } from "../../rng.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { amount, day, money, running, some } from "./draw-values.js";
-import { companies, departments, milestones, months, people, posts, products, regions, servers } from "./vocabulary.js";
+import { companies, departments, milestones, people, posts, products, regions, servers } from "./vocabulary.js";
 
 type Table = Extract<FileContent, { kind: "table" }>;
 type Column = { name: string; cells: (rng: Rng, rows: number) => Table["rows"][number] };

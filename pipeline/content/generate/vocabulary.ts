@@ -75,21 +75,6 @@ export const regions = [
   "Lakes",
 ] as const;
 
-export const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 export const milestones = [
   "Requirements agreed",
   "Design approved",
