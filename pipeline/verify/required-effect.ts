@@ -22,7 +22,8 @@ export interface RequiredEffect {
 }
 
 /**
- * Measures the required effect of a trial by its gold run. Changes that differ between replays are noise and left out.
+ * Measures the required effect of a trial by its gold run. Changes that differ between replays are noise and left out, and
+ * so are the marks of messages where a subtask only reads.
  */
 export function requiredEffectOf(
   candidate: Candidate,
@@ -34,7 +35,20 @@ export function requiredEffectOf(
   const seen = screenInterest(candidate, catalog, trial, gold);
   const noise = noiseOf([gold, ...replays].map((run) => effectAfter(run, actionCount(run), seen)));
   const interest = { ...seen, noise };
-  return { trial, interest, effect: effectAfter(gold, actionCount(gold), interest) };
+  const effect = effectAfter(gold, actionCount(gold), interest);
+  return { trial, interest, effect: isReading(candidate, catalog) ? withoutMarks(effect) : effect };
+}
+
+/** Whether a subtask only looks: it leaves nothing behind but what is known and what is open. */
+function isReading({ outputs }: Candidate, catalog: Catalog): boolean {
+  const looks = ({ type }: { type: string }) =>
+    detectorOf(catalog, type) === "observation" || catalog.resourceTypes.get(type)?.family === "gui";
+  return outputs.some(({ type }) => detectorOf(catalog, type) === "observation") && outputs.every(looks);
+}
+
+/** The effect without what a mail program notes of a message that is looked at, which nobody who reads asks for. */
+function withoutMarks(effect: EndEffect): EndEffect {
+  return new Map([...effect].filter(([place]) => !place.startsWith("message:")));
 }
 
 /** Returns what a run has changed after its first `steps` actions. */

@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
+import { contentHash } from "../../../pipeline/hash.js";
 import { committedPoolFolder } from "../../../pipeline/run/pool/pool.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { picturesFolder } from "../../../pipeline/store/pool/pool-screens.js";
 
 const root = committedPoolFolder();
@@ -23,4 +25,12 @@ it("the committed pool stays below 60 MB", () => {
 it("no picture is in it", () => {
   const pictures = committedFiles().filter(({ path }) => /\.(?:webp|png|gif)$/.test(basename(path)));
   expect(pictures.map(({ path }) => path)).toEqual([]);
+});
+
+it("every subtask of it has the hash of what it holds", async () => {
+  const { subtasks } = await readPool(root, "desktop");
+  expect(subtasks.size).toBeGreaterThan(100);
+  for (const { content_hash, ...body } of subtasks.values()) {
+    expect(content_hash, body.instruction_template).toBe(contentHash(body));
+  }
 });
