@@ -16,6 +16,7 @@ export function situationFaults(
   return [
     ...decisionFaults(situation),
     ...pageFaults(situation, workplace),
+    ...messageFaults(situation),
     ...recordPageFaults(situation),
     ...uselessFacts(situation),
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
@@ -57,6 +58,18 @@ function pageFaults({ facts }: Situation, { pages }: Pick<WorkplaceDescription, 
     return figures.has(kind) && !/\d/.test(line.slice(begin.length))
       ? [`the fact ${name} is a ${kind}, and the page ${from.page} says no number under "${from.stated}"`]
       : [];
+  });
+}
+
+/** What is said to stand in a message stands there once, on a line of its own. */
+function messageFaults({ facts, messages }: Situation): string[] {
+  return Object.entries(facts).flatMap(([name, { from }]) => {
+    if (!("message" in from)) return [];
+    const lines = messages[from.message]?.text.split("\n") ?? [];
+    const times = lines.filter((line) => line.startsWith(`${from.stated}: `)).length;
+    return times === 1
+      ? []
+      : [`the fact ${name} stands under "${from.stated}" in the message ${from.message} ${times} times, not once`];
   });
 }
 

@@ -19,11 +19,11 @@ const subjectSchema = z.strictObject({
 
 /**
  * A value that has to be found out. `query` asks a table of the workplace, and may name subjects and earlier facts with
- * `@`; `stated` is a label in a document of the situation, or on a page of the workplace.
+ * `@`; `stated` is a label in a document or a message of the situation, or on a page of the workplace.
  */
 const situationFactSchema = z.strictObject({
   kind: saidKindSchema.exclude(["request"]),
-  /** The currency of money ("EUR"). */
+  /** The currency of money ("EUR"), where what states it does not say it. */
   unit: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -32,6 +32,7 @@ const situationFactSchema = z.strictObject({
     z.strictObject({ table: z.string(), query: z.string() }),
     z.strictObject({ document: identifierSchema, stated: z.string() }),
     z.strictObject({ page: identifierSchema, stated: z.string() }),
+    z.strictObject({ message: identifierSchema, stated: z.string() }),
   ]),
   /** As a document or a message that states it calls it, without article: "overdue sum". */
   label: z.string(),
@@ -88,7 +89,7 @@ const recordPageSchema = z.strictObject({
   meaning: z.array(z.string()).optional(),
 });
 
-/** A message in the inbox, with blanks. */
+/** A message in the inbox, with blanks; a line of its own may state a fact as "label: value". */
 const situationMessageSchema = z.strictObject({
   from: identifierSchema,
   subject: z.string(),

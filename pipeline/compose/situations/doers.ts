@@ -45,6 +45,7 @@ export function ableTo(
 /** The types of what a reading takes. */
 function takenBy(situation: Situation, { from }: SituationFact, types: Catalog["resourceTypes"]): string[] {
   if ("table" in from) return ["xlsx_path", "query"];
+  if ("message" in from) return ["mail_in_inbox", "asked_value"];
   return ["page" in from ? "web_url" : documentType(situation, from.document, types), "asked_value"];
 }
 

@@ -50,8 +50,8 @@ export function materialValue(
     return folder === undefined ? null : plain(documentPath(folder.path, words));
   }
   if ("message" in material) {
-    const message = bound.situation.messages[material.message];
-    return message === undefined ? null : plain(fill(message.subject, words));
+    const subject = subjectOf(bound, material.message);
+    return subject === null ? null : plain(subject);
   }
   if ("made" in material) {
     const match = matches(material.made);
@@ -81,6 +81,12 @@ export function documentTaken(
 ): [string, string] {
   const path = documentPath(situation.documents[name]?.path ?? "", words);
   return [fileType(types, path), path];
+}
+
+/** The subject of a message of the situation, by which it is found; null where there is none of that name. */
+export function subjectOf({ situation, words }: BoundSituation, name: string): string | null {
+  const message = situation.messages[name];
+  return message === undefined ? null : fill(message.subject, words);
 }
 
 /** Whether a material stands under the name of a parameter and not under a type. */

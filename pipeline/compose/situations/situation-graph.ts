@@ -1,3 +1,4 @@
+import { RequestError } from "../../errors.js";
 import { lazily } from "../../flow/lazily.js";
 import { type Graph, toMasks } from "../../graph/graph.js";
 import { identify } from "../../hash.js";
@@ -5,7 +6,7 @@ import { setupContent } from "../../operations/setup-content.js";
 import type { Rng } from "../../rng.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import { type Deliverable, factsBehind } from "../../schema/situation.js";
+import { type Deliverable, factsBehind, type SituationFact } from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -21,7 +22,7 @@ import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
 import { factsFor } from "./choices.js";
 import { candidatesFor, type Match, type MatchMaterial, matchOf, resultsOf } from "./match-subtask.js";
-import { documentTaken, type MaterialSource, materialValue } from "./material-value.js";
+import { documentTaken, type MaterialSource, materialValue, subjectOf } from "./material-value.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
 export interface SituationGraph {
@@ -113,9 +114,20 @@ function placeOf(bound: BoundSituation, fact: BoundFact, types: ReadonlyMap<stri
       ["query", fact.asked],
     ];
   }
-  const place: [string, string] =
-    "page" in from ? ["web_url", pageOf(bound.workplace, from.page).url] : documentTaken(bound, from.document, types);
-  return [place, ["asked_value", askedValue(fact)]];
+  return [statedAt(bound, from, types), ["asked_value", askedValue(fact)]];
+}
+
+/** The type and the value of the page, the message or the document that states a fact. Throws RequestError SITUATION. */
+function statedAt(
+  bound: BoundSituation,
+  from: Exclude<SituationFact["from"], { table: string }>,
+  types: ReadonlyMap<string, ResourceType>,
+): [string, string] {
+  if ("page" in from) return ["web_url", pageOf(bound.workplace, from.page).url];
+  if ("document" in from) return documentTaken(bound, from.document, types);
+  const subject = subjectOf(bound, from.message);
+  if (subject === null) throw new RequestError("SITUATION", `there is no message ${from.message}`);
+  return ["mail_in_inbox", subject];
 }
 
 function deliverableStep(

@@ -35,6 +35,8 @@ export function doableFault(situation: Situation, { doers, usable, types }: Prop
       ? "its document"
       : "table" in from
         ? `the workbook of ${from.table}`
-        : `the page ${from.page}`;
+        : "message" in from
+          ? `the message ${from.message}`
+          : `the page ${from.page}`;
   return proposalFault("reading", `${unread}: no subtask finds it out of ${where}`);
 }

@@ -43,6 +43,8 @@ function orderFault({
       return proposalFault("unknown-name", `the fact ${name} asks for @${unknown}; there is ${[...known].join(", ")}`);
     if ("document" in fact.from && !(fact.from.document in documents))
       return proposalFault("unknown-name", `the fact ${name} is stated in ${fact.from.document}, which is no document`);
+    if ("message" in fact.from && !(fact.from.message in messages))
+      return proposalFault("unknown-name", `the fact ${name} is stated in ${fact.from.message}, which is no message`);
     known.add(name);
   }
   const before = new Set<string>();

@@ -32,6 +32,7 @@ export function tooNearFault(situation: Situation, others: readonly Situation[])
 function questionsOf({ about, facts, documents }: Situation): string[] {
   return Object.values(facts).map(({ from }) => {
     if ("document" in from) return fold(`${from.stated} in ${documents[from.document]?.path}`);
+    if ("message" in from) return fold(`${from.stated} in the message ${from.message}`);
     if ("page" in from) return fold(`${from.stated} on ${from.page}`);
     const query = from.query.replaceAll(/@([a-z][a-z0-9_]*)/g, (_, name: string) => {
       const subject = about[name];

@@ -2,7 +2,7 @@ import { rowsWhere } from "../../query/evaluate-query.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { RowCondition } from "../../query/query.js";
 import { createRng } from "../../rng.js";
-import type { Situation } from "../../schema/situation.js";
+import type { Situation, SituationFact } from "../../schema/situation.js";
 import { fold } from "../../text/fold.js";
 import type { Workplace } from "../../workplace/make-workplace.js";
 import { bindFacts, bindSituation, subjectsOf, tableOf } from "../../workplace/situations/bind-situation.js";
@@ -61,8 +61,8 @@ const numbers: ReadonlySet<string> = new Set(["money", "number", "count", "perce
 function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | null {
   for (const { fact, value } of values) {
     const { kind } = fact;
-    // A page says a figure with its unit ("EUR 4,000"); that it says one is a question of sense.
-    if ("page" in fact.from) continue;
+    // Pages and messages say a figure with its unit ("EUR 4,000"); that they say one is a question of sense.
+    if (saysUnit(fact)) continue;
     const isFigure =
       typeof value === "number" ? Number.isFinite(value) : /^-?\d+(?:\.\d+)?$/.test(value) && "document" in fact.from;
     const fits = numbers.has(kind)
@@ -75,10 +75,15 @@ function kindFault(name: string, values: readonly BoundFact[]): ProposalFault | 
     if (!fits) return proposalFault("kind", `${name} is said to be a ${kind}, and is ${JSON.stringify(value)}`);
   }
   const [first] = values;
-  if (first?.fact.kind === "money" && first.fact.unit === undefined && !("page" in first.fact.from)) {
+  if (first?.fact.kind === "money" && first.fact.unit === undefined && !saysUnit(first.fact)) {
     return proposalFault("kind", `${name} is money and has no unit, such as EUR`);
   }
   return null;
+}
+
+/** Whether what states a fact says its unit, too. */
+function saysUnit({ from }: SituationFact): boolean {
+  return "page" in from || "message" in from;
 }
 
 const totals: ReadonlySet<string> = new Set(["sum", "count", "mean", "list"]);

@@ -10,7 +10,7 @@ import { fill } from "../../template/template.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundFact, BoundSituation } from "./bound-situation.js";
 import { withOwnPages } from "./own-pages.js";
-import { statedIn } from "./situation-files.js";
+import { statedIn, statedInMessage } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
 import { statedOnPage } from "./stated-on-page.js";
 
@@ -72,6 +72,10 @@ function bindFact(
     const label = fill(from.stated, words);
     const value = statedIn(situation, from.document, label, words);
     return value === null ? null : { name, fact, label: called, value, asked: label };
+  }
+  if ("message" in from) {
+    const value = statedInMessage(situation, from.message, from.stated, words);
+    return { name, fact, label: called, value, asked: from.stated };
   }
   if ("page" in from) {
     return { name, fact, label: called, value: statedOnPage(workplace, from.page, from.stated), asked: from.stated };

@@ -87,6 +87,19 @@ export function statedIn(
   return line === undefined ? null : line.slice(label.length + 2);
 }
 
+/** What a message of the situation states under a label, on a line of its own. Throws RequestError SITUATION where it does not. */
+export function statedInMessage(
+  { messages }: Situation,
+  name: string,
+  label: string,
+  words: Readonly<Record<string, string>>,
+): string {
+  const lines = fill(messages[name]?.text ?? "", words).split("\n");
+  const line = lines.find((text) => text.startsWith(`${label}: `));
+  if (line !== undefined) return line.slice(label.length + 2);
+  throw new RequestError("SITUATION", `no line of the message ${name} states anything under "${label}"`);
+}
+
 /** What a file of the situation holds. Throws RequestError SITUATION for a table that the workplace does not have. */
 function contentOf(
   document: SituationDocument,
