@@ -85,7 +85,8 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
     workplaces: new Map(
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
-        for (const file of own) checkSituations(file, description);
+        const known = new Set<string>();
+        for (const file of own) checkSituations(file, description, known);
         return [
           description.persona,
           personaWorkplace(
@@ -99,11 +100,20 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
   };
 }
 
-function checkSituations({ value, location }: Located<SituationFile>, workplace: WorkplaceDescription): void {
+/** Adds the ids of the situations of a file to those that are `known`. Throws CatalogError for the first that has a fault. */
+function checkSituations(
+  { value, location }: Located<SituationFile>,
+  workplace: WorkplaceDescription,
+  known: Set<string>,
+): void {
   for (const [index, situation] of value.situations.entries()) {
+    const { id } = situation;
+    const at = () => location(["situations", index, "id"]);
+    if (known.has(id))
+      throw new CatalogError("CATALOG_DUPLICATE", at(), `there is another situation ${id}; rename one`);
+    known.add(id);
     const [fault] = situationFaults(situation, workplace);
-    if (fault === undefined) continue;
-    throw new CatalogError("CATALOG_SITUATION", location(["situations", index, "id"]), `${situation.id}: ${fault}`);
+    if (fault !== undefined) throw new CatalogError("CATALOG_SITUATION", at(), `${id}: ${fault}`);
   }
 }
 

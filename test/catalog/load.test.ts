@@ -285,6 +285,14 @@ describe("a mistake in the catalog", () => {
       /scenario "note-keeping" stands at/,
     ],
     [
+      "a situation that another file has",
+      "situations/accountant.yaml",
+      "id: overdue-account",
+      "id: cash-for-the-bank",
+      "CATALOG_DUPLICATE",
+      /there is another situation cash-for-the-bank; rename one/,
+    ],
+    [
       "a capability of an unknown dimension",
       "capabilities.yaml",
       "{dependency: hard, branch: hard}",

@@ -54,6 +54,20 @@ describe("a situation", () => {
     ]);
   });
 
+  it("has a fault where a message does not state a fact on a line of its own", () => {
+    const told = { ...owed, from: { message: "note", stated: "Balance" } };
+    const withText = (text: string) =>
+      faultsOf({
+        facts: { ...sound.facts, owed: told },
+        messages: { note: { from: "bookkeeper", subject: "Note", text } },
+      });
+    expect(withText("Hello,\nBalance: EUR 3.00\nBye")).toEqual([]);
+    const fault = (times: number) =>
+      `the fact owed stands under "Balance" in the message note ${times} times, not once`;
+    expect(withText("Hello, the Balance: EUR 3.00")).toEqual([fault(0)]);
+    expect(withText("Balance: EUR 3.00\nBalance: EUR 4.00")).toEqual([fault(2)]);
+  });
+
   it("has a fault where it finds a figure under words without a number", () => {
     const { limits = expect.fail("no page limits") } = workplace.description.pages;
     const lines = limits.lines.map((line) => line.replace(/: EUR [\d,]+$/, ": a few"));
