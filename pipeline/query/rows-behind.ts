@@ -2,7 +2,7 @@ import { evaluateForRow, evaluateQuery, type QueryTables, rowsWhere } from "./ev
 import type { ColumnType, Query, QueryValue, RowCondition } from "./query.js";
 
 /** The cells of one column in the rows that a query goes over; of one row alone, also of columns that it does not name. */
-export interface ColumnBehind {
+interface ColumnBehind {
   readonly type: ColumnType;
   /** Whether the query itself names the column. */
   readonly isNamed: boolean;

@@ -27,7 +27,7 @@ export interface GivenMaterial {
 }
 
 /** What the steps of a graph hand to a deliverable. */
-export interface GivenSteps {
+interface GivenSteps {
   /** The subtasks of the steps so far, by name. */
   readonly matches: (name: string) => Match | undefined;
   /** What a decision compares: a text that states something else may say it, too. */
