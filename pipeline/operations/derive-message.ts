@@ -3,7 +3,7 @@ import { saysFacts } from "../evaluators/checks/said/facts.js";
 import type { SaidFact } from "../schema/task/said-facts.js";
 import { isMany } from "../text/number-agreement.js";
 import type { Derivation } from "./derivation.js";
-import { factsGiven } from "./facts-given.js";
+import { askedGiven, factsGiven } from "./facts-given.js";
 import { senderOf } from "./message-content.js";
 import { writtenValue, wrongFact } from "./said-words.js";
 
@@ -21,15 +21,16 @@ export const messageDerivations = {
     give: ({ value }) => {
       const facts = factsGiven(value("facts"));
       const text = sentences(facts);
-      if (saysFacts(text, facts)) return text;
+      if (saysFacts(text, { facts, beside: [] })) return text;
       throw new RequestError(
         "OPERATION_VALUE",
         `no plain text says just these facts: ${value("facts")}; give values of their kinds (money 40.00, date 2026-03-14)`,
       );
     },
     spoil: ({ value }) => {
-      const facts = factsGiven(value("facts"));
-      return [
+      const asked = askedGiven(value("facts"));
+      const { facts } = asked;
+      const spoilt = [
         ...facts.flatMap(({ label }, at) =>
           facts.length < 2 ? [] : [{ what: `${label} is left out`, value: sentences(facts.toSpliced(at, 1)) }],
         ),
@@ -44,6 +45,8 @@ export const messageDerivations = {
             value: `${sentences(facts)} Before, it was ${writtenValue(wrongFact(fact))}.`,
           })),
       ];
+      // What is wrong of one value may be one that stands beside the facts.
+      return spoilt.filter(({ value: text }) => !saysFacts(text, asked));
     },
   },
   mail_sender: {

@@ -206,6 +206,13 @@ describe("every check", () => {
     expect(checkNames.filter((api) => !seen.has(`${api} true`) || !seen.has(`${api} false`))).toEqual([]);
   });
 
+  it("says in CPython what the table says of values that may stand beside facts", () => {
+    const cases = besideCases();
+    const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
+    expect(inPython(cases)).toEqual(rules);
+    expect(new Set(rules.flat())).toEqual(new Set([true, false, null]));
+  });
+
   it("finds in CPython a copied text where it is, and nowhere else", () => {
     const copied = [...includedTexts, ...pastedTexts, ...mailedTexts];
     const said = inPython(copied.map(({ trace, api, values }) => ({ trace, calls: [[api, values]] })));
@@ -340,6 +347,40 @@ function factCases(): Case[] {
       ["check_message_says_facts", ["a@b.example", "", facts, "none"]],
       ["check_message_says_facts", ["", "re", facts, "a.pdf"]],
     ]),
+  }));
+}
+
+/** Texts by chance of what is said about facts and of what may stand beside them. */
+function besideCases(): Case[] {
+  const parts = fc.constantFrom(
+    ...["the overdue sum", "total", "the late tickets", "late tickets", "number", "due date:", "is", "are", "comes to"],
+    ...["=", ":", "or", "/", "not", "isn't", "instead of", "only", "and", "more than", "in Room 204", "M-20", "5 %"],
+    ...[
+      "EUR 1,540.00",
+      "1200",
+      "1 200,00",
+      "€340.00",
+      "five",
+      "4",
+      "12",
+      "5",
+      "2 May 2026",
+      "18 June",
+      "May 2nd, 2026",
+    ],
+    ...["14:30", "2:30 pm", "(1,540.00)", "7.50", ". ", "? ", "\n", ", ", "; "],
+  );
+  const lists = [
+    "the overdue sum = money EUR 1540; beside: 1200 | 340 | 4 | 2026-06-18",
+    "the late tickets = count 5; the total = number 1540; beside: 12 | 4 | Room 204 | 7.5",
+    "the number of late tickets = count 5; the due date = date 2026-05-02; beside: 2026-06-18 | 12 ;; the hour = time 14:30",
+    "the jobs = list M-19 | M-20; the share = percent 5; beside: 1200 | 340 | a\\;7 | | M-21",
+    ...["beside: 1 | 2", "the sum = money 1540; beside:", `the sum = money 1540; beside: ${"7 | ".repeat(41)}`],
+  ];
+  const bodies = fc.sample(fc.array(parts, { minLength: 2, maxLength: 14 }), { seed: 12, numRuns: 700 });
+  return bodies.map((words) => ({
+    trace: traceOf([{ state: desktop({ files: [file("C:\\b.txt", text(words.join(" ")))] }) }]),
+    calls: lists.map((facts): Case["calls"][number] => ["check_says_facts", ["C:\\b.txt", facts]]),
   }));
 }
 

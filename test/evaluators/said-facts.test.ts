@@ -190,7 +190,7 @@ describe("a file that says facts", () => {
 describe("a template that is filled in", () => {
   const template = ["Dear «Client»,", "", "you owe [Overdue sum] since «Due date».", "Pay within 7 days."];
   const list = "client = text Tessen (Machinery); Overdue sum = money EUR 4812.40; due date = date 2026-05-02";
-  const fills = (...lines: string[]) => fillsIn(lines, template, factsNamed(list));
+  const fills = (...lines: string[]) => fillsIn(lines, template, factsNamed(list).facts);
 
   it("has a text for each placeholder that says its fact, and all else", () => {
     expect(fills("Dear Tessen (Machinery),", "you owe €4812.40 since May 2nd, 2026.", "Pay within 7 days.")).toBe(true);
@@ -208,6 +208,6 @@ describe("a template that is filled in", () => {
   });
 
   it("is nothing where the template has no placeholder", () => {
-    expect(fillsIn(["Hello"], ["Hello"], factsNamed(list))).toBe(false);
+    expect(fillsIn(["Hello"], ["Hello"], factsNamed(list).facts)).toBe(false);
   });
 });

@@ -58,7 +58,11 @@ export function decidedDraft(
     growSituation(
       of,
       wantedIn(branch),
-      { facts: deciding, dependent: branches[branch] },
+      {
+        facts: deciding,
+        dependent: branches[branch],
+        compared: [figureOf(of, decision.fact), threshold],
+      },
       { ...plan, setup: on, rng: graphRng },
     );
   const mine = grow(here, taken, setup);

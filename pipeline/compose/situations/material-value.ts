@@ -1,12 +1,14 @@
 import { fileType } from "../../catalog/file-type.js";
 import { parseRowCondition } from "../../query/parse-query.js";
 import { printRowCondition } from "../../query/print-query.js";
+import type { QueryValue } from "../../query/query.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Material } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
 import { statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
+import { valuesBeside } from "../../workplace/situations/values-beside.js";
 import { type Match, resultsOf } from "./match-subtask.js";
 
 /** A step that hands something over: its name, the resource type, and the fact if it is one. */
@@ -24,15 +26,23 @@ export interface GivenMaterial {
   sources: MaterialSource[];
 }
 
+/** What the steps of a graph hand to a deliverable. */
+interface GivenSteps {
+  /** The subtasks of the steps so far, by name. */
+  readonly matches: (name: string) => Match | undefined;
+  /** What a decision compares: a text that states something else may say it, too. */
+  readonly compared: readonly QueryValue[];
+}
+
 /**
- * The value of a material. `matches` are the subtasks of the steps so far, by name. Null where the step that makes it is
+ * The value of a material. Null where the step that makes it is
  * not asked for, or does not make a file.
  */
 export function materialValue(
   bound: BoundSituation,
   type: string,
   material: Material,
-  matches: (name: string) => Match | undefined,
+  { matches, compared }: GivenSteps,
   types: ReadonlyMap<string, ResourceType>,
 ): GivenMaterial | null {
   const { words, facts, given } = bound;
@@ -70,7 +80,11 @@ export function materialValue(
   const stated = material.facts.flatMap((name) => facts.get(name) ?? []);
   const { request } = material;
   const asked = request === undefined ? null : { ...request, says: fill(request.says, words) };
-  return { type, value: statedFacts(stated, asked), sources: stated.map(carriedFrom) };
+  return {
+    type,
+    value: statedFacts(stated, asked, valuesBeside(bound, stated, compared)),
+    sources: stated.map(carriedFrom),
+  };
 }
 
 /** The type and the path of a document of the situation. */

@@ -44,6 +44,8 @@ export interface GraphPlan {
 interface GraphDecision {
   facts: readonly string[];
   dependent: readonly string[];
+  /** The value that decides, and the limit. */
+  compared: readonly number[];
 }
 
 /** Why no graph was made. */
@@ -66,7 +68,7 @@ export function growSituation(
     steps.set(name, step);
   }
   for (const name of wanted) {
-    const step = deliverableStep(bound, name, steps, plan);
+    const step = deliverableStep(bound, name, steps, decision, plan);
     if (step === null) return "structure";
     steps.set(name, step);
   }
@@ -134,15 +136,16 @@ function deliverableStep(
   bound: BoundSituation,
   name: string,
   steps: ReadonlyMap<string, Step>,
+  decision: GraphDecision | null,
   plan: GraphPlan,
 ): Step | null {
   const deliverable = bound.situation.deliverables[name];
   if (deliverable === undefined) return null;
-  const made = (step: string) => steps.get(step)?.match;
+  const before = { matches: (step: string) => steps.get(step)?.match, compared: decision?.compared ?? [] };
   const taken = new Map<string, string>();
   const sources = new Map<string, MaterialSource[]>();
   for (const [type, material] of Object.entries(deliverable.with)) {
-    const given = materialValue(bound, type, material, made, plan.composition.catalog.resourceTypes);
+    const given = materialValue(bound, type, material, before, plan.composition.catalog.resourceTypes);
     if (given === null) return null;
     taken.set(given.type, given.value);
     sources.set(given.type, given.sources);

@@ -13,7 +13,7 @@ import { unquoted } from "./said/unquoted.js";
 import { sentTo, textOf } from "./sayings.js";
 
 const factsRule =
-  "every one of the facts in any usual wording, and no other value of the kind of one of them; facts are written as 'the overdue sum = money EUR 12480.50; the order = text PO-6171', kinds are money, number, count, percent, date, time, text and list (items with ' | ' between them, said in any order)";
+  "every one of the facts in any usual wording, and no other value of the kind of one of them; facts are written as 'the overdue sum = money EUR 12480.50; the order = text PO-6171', kinds are money, number, count, percent, date, time, text and list (items with ' | ' between them, said in any order); values that may stand beside them are written as 'beside: 1200 | 2026-06-18'";
 
 /** Checks on texts that say several facts. Their Python is that of the sayings. */
 export const factSayingChecks = {
@@ -64,7 +64,7 @@ return says and after[: len(before)] == before`,
     worth: 9,
     holds: (trace, { file_path, template_path, facts }) => {
       const state = lastState(trace);
-      return fillsIn(linesOf(state, file_path), linesOf(state, template_path), factsNamed(facts));
+      return fillsIn(linesOf(state, file_path), linesOf(state, template_path), factsNamed(facts).facts);
     },
     python: `filled, template = _filled_lines(file_path, _last()), _filled_lines(template_path, _last())
 return _fills_in(filled, template, facts)`,

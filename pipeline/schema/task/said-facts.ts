@@ -26,28 +26,49 @@ const saidFactSchema = z.strictObject({
 });
 export type SaidFact = z.infer<typeof saidFactSchema>;
 
+/** What a text is asked to say, and what it may say beside: single amounts of a sum, a limit, the day. */
+export interface AskedFacts {
+  readonly facts: readonly SaidFact[];
+  /** Values as facts have them, without a kind: "1200", "2026-06-18", "14:30", "Room 204". */
+  readonly beside: readonly string[];
+}
+
+/** Most values that a text may say beside its facts. */
+export const mostBeside = 40;
+const besidePattern = /^beside: (.+)$/s;
+
 const form = "label = kind value, as in: the overdue sum = money 12480.50; the oldest due date = date 2026-03-14";
 
 /**
- * Facts in one text: "the overdue sum = money 12480.50; the order = text PO-6171". A backslash takes the next character
- * as it is, so that a value may have a semicolon. An issue says what is wrong and how it is written.
+ * Facts in one text: "the overdue sum = money EUR 12480.50; the order = text PO-6171". What may be said beside them
+ * stands in an item of its own, "beside: 1200 | 2026-06-18". A backslash takes the next character as it is, so that a
+ * value may have a semicolon. An issue says what is wrong and how it is written.
  */
-export const saidFactsSchema = z.string().transform((text, context): SaidFact[] => {
+export const askedFactsSchema = z.string().transform((text, context): AskedFacts => {
   const items = itemsOf(text);
+  const beside = items.flatMap(valuesIn);
   const facts = items.flatMap((item) => {
+    if (besidePattern.test(item)) return [];
     const read = readItem(item);
     if (typeof read !== "string") return [read];
     context.addIssue(read);
     return [];
   });
-  if (items.length === 0) context.addIssue(`"${text}" has no fact; write ${form}`);
-  return facts;
+  if (items.every((item) => besidePattern.test(item))) context.addIssue(`"${text}" has no fact; write ${form}`);
+  if (beside.length > mostBeside) context.addIssue(`"${text}" has more than ${mostBeside} values beside its facts`);
+  return { facts, beside };
 });
 
 function itemsOf(text: string): string[] {
   return [...text.matchAll(/(?:[^\\;]|\\.|\\$)+/gs)]
     .map(([item]) => bare(item.replace(/\\(.)/gs, "$1")))
     .filter((item) => item !== "");
+}
+
+/** The values of an item that says what may stand beside facts; none of another one. */
+function valuesIn(item: string): string[] {
+  const [, values = ""] = besidePattern.exec(item) ?? [];
+  return values.split("|").flatMap((value) => (bare(value) === "" ? [] : [bare(value)]));
 }
 
 /** The fact, or what is wrong. */

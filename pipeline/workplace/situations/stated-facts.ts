@@ -14,13 +14,18 @@ export function askedValue({ asked, fact: { kind } }: Pick<BoundFact, "asked" | 
 }
 
 /**
- * Facts that a deliverable has to state, and before them what it asks for, as a parameter of type `facts` holds them
- * (`saidFactsSchema`).
+ * Facts that a deliverable has to state, before them what it asks for, and behind them what it may say beside, as a
+ * parameter of type `facts` holds them (`askedFactsSchema`).
  */
-export function statedFacts(facts: readonly BoundFact[], request: SituationRequest | null): string {
+export function statedFacts(
+  facts: readonly BoundFact[],
+  request: SituationRequest | null,
+  beside: readonly string[],
+): string {
   const escaped = (text: string) => text.replace(/[\\;]/g, "\\$&");
   const asked =
     request === null ? [] : [`the request = request ${escaped(request.says)} ~ ${request.heard.join(" | ")}`];
   const stated = facts.map((bound) => `the ${escaped(bound.label)} = ${bound.fact.kind} ${escaped(valueText(bound))}`);
-  return [...asked, ...stated].join("; ");
+  const more = beside.length === 0 ? [] : [`beside: ${escaped(beside.join(" | "))}`];
+  return [...asked, ...stated, ...more].join("; ");
 }

@@ -13,14 +13,15 @@ const monthNames = [
   "jan feb mar apr may jun jul aug sep oct nov dec".split(" "),
 ];
 const months = new Map(monthNames.flatMap((names) => names.map((name, index) => [name, index + 1] as const)));
-const month = alternatives([...months.keys()]);
+/** Names of months in a folded text. */
+export const monthPattern = alternatives([...months.keys()]);
 const day = "([0-9]{1,2})";
 const ordinal = "(?:st|nd|rd|th)?";
 /** The last of them also reads the month first: 03/14/2026. */
 const forms = [
   `([0-9]{4})[-/.]${day}[-/.]${day}`,
-  String.raw`${day}${ordinal}\.?[ -](?:of )?(${month})\.?(?:,? ([0-9]{4})|-([0-9]{4}|[0-9]{2}))?`,
-  String.raw`(${month})\.? ${day}${ordinal}(?:,? ([0-9]{4}))?`,
+  String.raw`${day}${ordinal}\.?[ -](?:of )?(${monthPattern})\.?(?:,? ([0-9]{4})|-([0-9]{4}|[0-9]{2}))?`,
+  String.raw`(${monthPattern})\.? ${day}${ordinal}(?:,? ([0-9]{4}))?`,
   `${day}[-/.]${day}[-/.]([0-9]{4}|[0-9]{2})`,
 ];
 /** Every usual form of a date, in English words or in figures. Python reads it alike. */

@@ -22,7 +22,8 @@ export interface SaidNumber {
 const codes = new Map(
   Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [word, code] as const)),
 );
-const currencyPattern = alternatives([...codes.keys()]);
+/** Names and signs of currencies in a folded text. */
+export const currencyPattern = alternatives([...codes.keys()]);
 const percentPattern = alternatives(percentWords);
 const notInside = String.raw`(?<![a-z0-9_])(?<![0-9][.,'\u2019:/])(?<![a-z0-9_][-\u2212])`;
 const thousands = String.raw`[1-9][0-9]{0,2}([ ,.'\u2019])[0-9]{3}(?:\5[0-9]{3})*(?![0-9])`;
