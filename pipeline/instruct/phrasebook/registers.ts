@@ -52,7 +52,7 @@ export const registers: readonly Register[] = [
   {
     name: "mail",
     openings: ["Hi! ", "Hello. ", "Good morning. "],
-    first: ["Please {request}.", "Could you please {request}?"],
+    first: ["Please {request}.", "Could you {request}?"],
     further: [
       "Please also {request}.",
       "And please {request}.",

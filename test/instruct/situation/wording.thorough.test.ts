@@ -22,7 +22,7 @@ describe("the instructions of situations", () => {
   it("say who gets a message before what it says, at most 30 words into the request beside the page of a limit", () => {
     for (const { id, text } of texts) {
       for (const sentence of text.split(/(?<=[.?]) (?=[A-Z])/)) {
-        const bare = sentence.replace(/(?:according to (?:our page )?'[^']*' )?\([^)]*\/limits\)/, "");
+        const bare = sentence.replace(/(?:(?:according to|by) (?:our page )?'[^']*' )?\([^)]*\/limits\)/, "");
         const at = wordsOf(bare).findIndex((word) => word.includes("@") || word.includes("/people"));
         expect(at, `${id}: ${sentence}`).toBeLessThanOrEqual(30);
       }
