@@ -250,7 +250,7 @@ describe("a request for any persona", async () => {
   const { subtasks, interference } = await readPool("subtask-pool", "desktop");
 
   it("is refused where no situation asks for such tasks, which are not grown instead", async () => {
-    const asked = { level: "L3", capability: "parallel-planning", seed: 1, count: 1 } as const;
+    const asked = { level: "L2", scenario: "everyday-tools", seed: 1, count: 1 } as const;
     await expect(composeDrafts(asked, 1, subtasks, interference, "desktop")).rejects.toMatchObject({
       code: "REQUEST_UNMET",
     });
