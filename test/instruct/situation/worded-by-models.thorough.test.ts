@@ -107,8 +107,8 @@ function limitOf({ condition }: SituationDraft): string {
 
 describe("a text in a style that no rule has", () => {
   const mail = inFrancs.purpose.words.bookkeeper_mail;
-  const chat = `Hey, month-end again: no figure for the franc claims yet. Can you get me the total Amount of the claims in Expenses 2026 whose Currency is CHF, plus the date of the latest of these claims, and stick both onto the end of Closing checklist in Documents as a paragraph of their own? And can you shoot me the total in francs (${mail}), subject 'Claims in CHF'?`;
-  const ticket = `Open item: the claims in Swiss francs await conversion. Closing checklist in Documents gets a last paragraph with the total Amount of the claims in Expenses 2026 whose Currency is CHF, and with the date of the latest of these claims. The total in francs goes by mail to ${mail} under the subject 'Claims in CHF'.`;
+  const chat = `Hey, month-end again: no figure for the franc claims yet. Can you get me the total Amount of the claims in Expenses 2026 whose Currency is CHF, plus the date of the latest of these claims, and stick both onto the end of 'Closing checklist.docx' in Documents as a paragraph of their own? And can you shoot me the checklist then (${mail}), subject 'Claims in CHF', with the total in francs in the text?`;
+  const ticket = `Open item: the claims in Swiss francs await conversion. 'Closing checklist.docx' in Documents gets a last paragraph with the total Amount of the claims in Expenses 2026 whose Currency is CHF, and with the date of the latest of these claims. The checklist goes by mail to ${mail} under the subject 'Claims in CHF', with the total in francs in the text.`;
 
   /** What a model reads in either text, by words that stand there; `plainly` has the keys of what is asked for. */
   function readFreely(plainly: Reading, question: string): Reading {
@@ -121,7 +121,7 @@ describe("a text in a style that no rule has", () => {
     }
     const wanted = said("total Amount of the claims in Expenses 2026 whose Currency is CHF");
     const latest = said("the date of the latest of these claims");
-    const end = said("onto the end of Closing checklist", "gets a last paragraph");
+    const end = said("onto the end of 'Closing checklist", "gets a last paragraph");
     const sent = said("shoot me", "goes by mail");
     return {
       ...plainly,
@@ -134,7 +134,14 @@ describe("a text in a style that no rule has", () => {
             { ...date, words: latest },
           ],
         },
-        { ...mailed, words: sent, uses: [{ ...total, words: said("the total in francs", "The total in francs") }] },
+        {
+          ...mailed,
+          words: sent,
+          uses: mailed.uses.map((use) => ({
+            ...use,
+            words: use.key === total.key ? said("the total in francs") : said("the checklist", "The checklist"),
+          })),
+        },
       ].filter(({ words }) => words !== ""),
     };
   }
@@ -164,7 +171,7 @@ describe("a text in a style that no rule has", () => {
   });
 
   it("is refused where it leaves a request or a fact out", async () => {
-    const mute = await instructedBy(chat.replace("shoot me the total in francs", "tell me when it is done"), []);
+    const mute = await instructedBy(chat.replace("shoot me the checklist then", "tell me when it is done"), []);
     expect(mute.outcome).toMatchObject({ dropped: { stage: "instruct" } });
     expect(mute.wrong).toMatch(/does not ask for|does not say/);
     const undated = await instructedBy(ticket.replace(", and with the date of the latest of these claims", ""), []);
