@@ -78,7 +78,11 @@ it("the sink is busy while a program is connected, and not once it has gone, eve
 
 it("a locked account sends nothing, and every sender is told so", async () => {
   sink.lock();
-  const { codes, client } = await converse(["EHLO desktop\r\n", "MAIL FROM:<ana@desktop>\r\n", ...envelope.slice(1, 2)]);
+  const { codes, client } = await converse([
+    "EHLO desktop\r\n",
+    "MAIL FROM:<ana@desktop>\r\n",
+    ...envelope.slice(1, 2),
+  ]);
   expect(codes.slice(2)).toEqual(["550", "503"]);
   client.destroy();
   expect(written()).toEqual([]);
