@@ -85,7 +85,7 @@ function addressOf(work: string): SituationFact {
     from: { page: directoryName, stated: capitalize(work) },
     label: `address of the ${work}`,
     described: [
-      `in '{${directoryName}_page}', {${directoryName}_url}`,
+      `address in '{${directoryName}_page}', {${directoryName}_url}`,
       `see '{${directoryName}_page}', {${directoryName}_url}`,
     ],
     again: "the same address",
