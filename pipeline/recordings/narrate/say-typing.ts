@@ -70,7 +70,7 @@ function factWays(moment: ToldMoment): Ways[] {
       key: "facts",
       ways: [
         `${capitalize(part.mention)} has to tell ${facts}. I have that${origin === "" ? "" : origin}, so I write it in plain sentences.`,
-        `What I found out${origin === "" ? "" : origin} has to be told here: ${facts}. I write that and nothing else.`,
+        `What I found out${origin === "" ? "" : origin} has to be told here: ${facts}. I put it into plain sentences.`,
         `Everything for ${part.mention} is known${origin === "" ? "" : origin}: ${facts}. I write it down.`,
       ],
     },
