@@ -35,7 +35,7 @@ export const procedureSchema = z.strictObject({
 });
 export type Procedure = z.infer<typeof procedureSchema>;
 
-/** A web application that is served inside the desktop by a Node program from npm. */
+/** A web application that is served inside the desktop by a program of a Debian package, or by a Node program from npm. */
 export const desktopServiceSchema = z.strictObject({
   /** npm packages with their exact versions. */
   packages: z.record(z.string(), z.string().regex(/^\d+\.\d+\.\d+/)).default({}),

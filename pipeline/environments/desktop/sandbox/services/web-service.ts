@@ -7,9 +7,10 @@ import { assignments, shellWords } from "../shell-words.js";
 export const guestNode = "/run/node";
 const guestWeb = "/run/web";
 
-/** What has to be bound so that the services of the applications can run; nothing when none has a service. */
+/** What has to be bound so that the services of the applications can run; nothing when none is a package of npm. */
 export function serviceBinds(applications: readonly DesktopApplication[], folder: string): ReadOnlyBind[] {
-  if (!applications.some(({ desktop }) => desktop.service !== undefined)) return [];
+  const served = applications.flatMap(({ desktop }) => Object.keys(desktop.service?.packages ?? {}));
+  if (served.length === 0) return [];
   return [
     { from: process.execPath, to: guestNode },
     { from: folder, to: guestWeb },
