@@ -1,4 +1,4 @@
-import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, mailAccountSetting, noAccount } from "../schema/computer/environment-setup.js";
 import type { Obstacle, ObstacleKind, ParameterValues, Subtask } from "../schema/subtask.js";
 import type { Infeasibility } from "../schema/task/task.js";
 import { dirname, normalizePath } from "../text/path.js";
@@ -13,9 +13,6 @@ export interface Prerequisite extends Pick<Obstacle, "kind" | "parameter"> {
   takeAway(setup: EnvironmentSetup): EnvironmentSetup;
 }
 
-/** The setting with the address of the signed-in mail account; empty without an account. */
-export const mailAccountSetting = "mail.account";
-
 /** A subtask with its values on a computer. */
 interface Needing {
   readonly subtask: Pick<Subtask, "parameters" | "outputs">;
@@ -26,7 +23,7 @@ interface Needing {
 
 /**
  * Returns the prerequisites of one kind for a subtask with these values: input files and pages, values that are read there,
- * cells of workbooks that are looked up, output folders, an account.
+ * cells of workbooks that are looked up, output folders, an account with which mail can be sent.
  */
 export function prerequisitesOf(
   kind: ObstacleKind,
@@ -86,7 +83,7 @@ const needs: Readonly<Record<ObstacleKind, (needing: Needing) => Omit<Prerequisi
           {
             parameter: null,
             removed: { type: "setting_value", value: mailAccountSetting },
-            takeAway: (setup) => ({ ...setup, settings: { ...setup.settings, [mailAccountSetting]: "" } }),
+            takeAway: (setup) => ({ ...setup, settings: { ...setup.settings, [mailAccountSetting]: noAccount } }),
           },
         ]
       : [],

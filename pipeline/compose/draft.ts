@@ -27,7 +27,7 @@ export function infeasibleDraft(
   const built = buildFeasible(material, sketch);
   if (typeof built === "string") return built;
   const { parts, world } = built;
-  const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, kind, composition, rng.fork("obstacle"));
+  const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, [kind], composition, rng.fork("obstacle"));
   if (block === null) return "twin";
   const outside = outsideRanges(composition, parts.assembled);
   if (outside !== null) return outside;

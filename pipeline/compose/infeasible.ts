@@ -2,6 +2,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import { type Prerequisite, prerequisitesOf } from "../catalog/prerequisites.js";
 import { homeOf } from "../environments/home.js";
 import { members } from "../graph/bits.js";
+import { depths } from "../graph/measures.js";
 import { ancestors, descendants } from "../graph/reachability.js";
 import { lacksValue } from "../operations/bind.js";
 import { setupContent } from "../operations/setup-content.js";
@@ -24,27 +25,50 @@ interface Need {
   prerequisite: Prerequisite;
 }
 
+/** What stops a task: the need of a node that cannot be met, and the error that the node then shows. */
+type Block = Need & { error: string };
+
 /**
- * Chooses one prerequisite of a feasible task whose removal stops every order at one node: that node comes before all
- * others that need the prerequisite, the error it then shows was measured, and the agent could not make what is missing.
- * Null when there is none.
+ * Chooses one prerequisite of a feasible task, of one of the kinds, whose removal stops every order at one node: that node
+ * comes before all others that need the prerequisite, the error it then shows was measured, and the agent could not make
+ * what is missing. Of nodes at different depths of the graph each depth is as likely, then each kind. Null when there is
+ * none.
  */
 export function takePrerequisite(
   twin: Twin,
-  kind: Infeasibility["kind"],
+  kinds: readonly Infeasibility["kind"][],
   { catalog, platform }: Pick<CompositionContext, "catalog" | "platform">,
   rng: Rng,
-): (Need & { error: string }) | null {
+): Block | null {
+  const blocks = kinds.flatMap((kind) => blocksOf(twin, kind, catalog, platform));
+  const depthOf = depths(twin.masks);
+  const atDepth = drawGroup(blocks, ({ node }) => depthOf[twin.nodes.indexOf(node)], rng);
+  const ofKind = drawGroup(atDepth, ({ prerequisite }) => prerequisite.kind, rng);
+  return ofKind.length === 0 ? null : rng.pick(ofKind);
+}
+
+/** Returns the members of one of the groups that have a key in common; none of none. */
+function drawGroup<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key, rng: Rng): Item[] {
+  if (items.length === 0) return [];
+  const key = rng.pick([...new Set(items.map(keyOf))]);
+  return items.filter((item) => keyOf(item) === key);
+}
+
+function blocksOf(
+  twin: Twin,
+  kind: Infeasibility["kind"],
+  catalog: Catalog,
+  platform: CompositionContext["platform"],
+): Block[] {
   const needs = needsOf(twin, kind, catalog);
   const keys = [...new Set(needs.map(keyOf))];
   const groups = keys.map((key) => needs.filter((need) => keyOf(need) === key));
-  const blocks = groups
+  return groups
     .flatMap((group) => blockOf(twin, group) ?? [])
     .filter(({ node, prerequisite }) => kind !== "no_permission" || !isTouched(twin, prerequisite.removed.value, node))
     .filter(({ prerequisite }) => kind !== "no_permission" || !isStandardFolder(prerequisite.removed.value, platform))
     .filter(({ prerequisite }) => kind !== "missing_file" || !isOnlyAddedTo(twin, prerequisite.removed.value))
     .filter(({ node, prerequisite }) => !stopsOthers(twin, prerequisite, node));
-  return blocks.length === 0 ? null : rng.pick(blocks);
 }
 
 function needsOf({ setup, nodes }: Twin, kind: Infeasibility["kind"], catalog: Catalog): Need[] {
@@ -56,7 +80,7 @@ function needsOf({ setup, nodes }: Twin, kind: Infeasibility["kind"], catalog: C
 }
 
 /** Returns the first of the nodes that need the same prerequisite, if its error without it was measured. */
-function blockOf(twin: Twin, group: readonly Need[]): (Need & { error: string }) | null {
+function blockOf(twin: Twin, group: readonly Need[]): Block | null {
   const first = firstOf(
     twin,
     group.map(({ node }) => node),

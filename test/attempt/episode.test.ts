@@ -155,6 +155,20 @@ describe("an infeasible task", () => {
     expect(await fits("Clients 2026.xlsx cannot be opened.")).toBe(false);
   });
 
+  it("may be said to lack a mail account by what sends mail or by what is shown, and not for want of a file", async () => {
+    const error = "An error happened during SMTP session.";
+    const locked = {
+      ...infeasibility,
+      ...{ kind: "no_account" as const, removed: { type: "setting_value", value: "mail.account" }, error },
+    };
+    const lacking = attemptable(graph, without, { level: "L4", blocked: { node: 0, error }, infeasibility: locked });
+    const fits = async (reason: string) =>
+      scored(lacking, await attempt(lacking, { next: async () => finish("infeasible", reason) })).reason_fits;
+    expect(await fits("The mail account is locked.")).toBe(true);
+    expect(await fits("Claws Mail says: An error happened during SMTP session.")).toBe(true);
+    expect(await fits("The letter does not exist.")).toBe(false);
+  });
+
   it("is not to be claimed of a task that can be done", async () => {
     const feasible = attemptable();
     const planned = drawGold(feasible, createRng("claim"));

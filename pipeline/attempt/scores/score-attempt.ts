@@ -99,10 +99,13 @@ function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: rea
   return before === 1 ? 0 : (coverageRate(graph, completed) - before) / (1 - before);
 }
 
+/** Words of which a reason has one where mail cannot be sent. */
+const accountWords = ["account", "mailbox", "mail server", "SMTP"];
+
 /**
  * Whether a reason names what was taken away, a page also by its title and a value by the words beside it, or repeats the error
  * that the computer shows. Of a table, which is there, its name alone says nothing: the reason names the column, or what
- * was asked about.
+ * was asked about; of mail that cannot be sent, it says what sends it.
  */
 function reasonFits({ infeasibility, bound }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;
@@ -112,6 +115,7 @@ function reasonFits({ infeasibility, bound }: AttemptTask, reason: string): bool
     const names = query === undefined ? [] : namesInQuery(query);
     return [removed.entry ?? error, ...names, error].some((text) => holdsText(reason, text));
   }
+  if (kind === "no_account") return [...accountWords, error].some((text) => holdsText(reason, text));
   const titles = twin_setup.pages.filter(({ url }) => url === removed.value).map(({ title }) => title);
   return [basename(removed.value), stem(removed.value), ...titles, removed.entry ?? error, error].some((text) =>
     holdsText(reason, text),

@@ -70,13 +70,8 @@ function withoutPrerequisite(
   plan: DraftPlan,
 ): TaskDraft | AttemptFailure {
   const { composition, rng } = plan;
-  const twin = { ...parts.assembled, setup };
-  const blocks = rng
-    .fork("obstacle")
-    .shuffle(obstacleKinds)
-    .flatMap((kind) => takePrerequisite(twin, kind, composition, rng.fork("prerequisite", kind)) ?? []);
-  const [block] = blocks;
-  if (block === undefined) return "twin";
+  const block = takePrerequisite({ ...parts.assembled, setup }, obstacleKinds, composition, rng.fork("obstacle"));
+  if (block === null) return "twin";
   const { node, prerequisite, error } = block;
   const { kind } = prerequisite;
   const infeasibility: Infeasibility = {

@@ -4,6 +4,9 @@ import { holdsText } from "../../text/fold.js";
 /** What a dialog consists of that only says something. */
 const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image", "Text", "Button"]);
 
+/** Buttons that answer nothing: they show more of what a message is about. */
+const showsMore = /^(?:view|show|details|help)\b/i;
+
 /** What stands on a page or in a document in the place of a value that nobody knows yet. */
 export const notYetKnown = "to be announced";
 
@@ -11,10 +14,10 @@ export const notYetKnown = "to be announced";
 export const emptySelection = "the selected cell is empty";
 
 /**
- * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button, or none but
- * those of its frame; a page that only says why there is nothing; that a value is not known yet; or that the cell that was
- * gone to is empty, on a sheet that is not. Null when there is none of these on the screen; questions, with several
- * buttons, do not count.
+ * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button beside those
+ * that show more of it, or none but those of its frame; a page that only says why there is nothing; that a value is not
+ * known yet; or that the cell that was gone to is empty, on a sheet that is not. Null when there is none of these on the
+ * screen; questions, with several buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
   const says = (text: string | null) => text !== null && holdsText(text, notYetKnown);
@@ -36,7 +39,9 @@ function dialogMessage(controls: readonly Control[]): string | null {
       ({ application, window }) => application === dialog.application && window === dialog.window,
     );
     const texts = parts.filter(({ control_type }) => control_type === "Text").map(({ control_text }) => control_text);
-    const buttons = parts.filter(({ control_type }) => control_type === "Button");
+    const buttons = parts.filter(
+      ({ control_type, control_text }) => control_type === "Button" && !showsMore.test(control_text),
+    );
     if (texts.length > 0 && buttons.length <= 1 && parts.every(({ control_type }) => messageParts.has(control_type))) {
       return texts.join(" ").replaceAll(/\s+/g, " ");
     }

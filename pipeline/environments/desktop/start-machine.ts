@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog/catalog.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, mailAccountSetting, noAccount } from "../../schema/computer/environment-setup.js";
 import { type Accessibility, openAccessibility } from "./accessibility/accessibility.js";
 import { type Display, openDisplay } from "./display/display.js";
 import type { DesktopMachine } from "./look.js";
@@ -64,6 +64,7 @@ export async function furnishMachine(
     const sandbox = await blank.sandbox.furnish({
       prepareHome: (home) => prepareHome(home).then(() => seed(home)),
       pages: setup.pages,
+      mailLocked: setup.settings[mailAccountSetting] === noAccount,
     });
     if (setup.clipboard.kind !== "empty") await display.setClipboard(setup.clipboard);
     return { sandbox, display, accessibility, applications, cache, hints: new Map(), pages: new Set() };

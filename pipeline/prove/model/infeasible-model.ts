@@ -4,7 +4,8 @@ import { countOrders } from "../../graph/topological-orders.js";
 import { lacksValue } from "../../operations/bind.js";
 import { setupContent } from "../../operations/setup-content.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, mailAccountSetting, noAccount } from "../../schema/computer/environment-setup.js";
+import type { Subtask } from "../../schema/subtask.js";
 import type { Proof } from "../../schema/task/proof.js";
 import type { BranchWithStart } from "../executed/prove-executed.js";
 import { type BoundGraph, instanceAt, nameOf, type Unproven } from "../instance.js";
@@ -13,9 +14,9 @@ import { walkModel } from "./model.js";
 type BlockedModel = Pick<Proof, "states" | "edges" | "twin">;
 
 /**
- * Proves by measured effects that every order stops at the blocked node: all nodes that do not depend on it can be
- * done, its missing input is produced by no other node or what it reads is not there, and with the prerequisite in place
- * every order succeeds. The error was measured with the subtask alone.
+ * Proves by measured effects that every order stops at the blocked node: all nodes that do not depend on it can be done,
+ * its missing input is produced by no other node, or what it reads or the account that it sends with is not there, and with
+ * the prerequisite in place every order succeeds. The error was measured with the subtask alone.
  */
 export function walkBlockedModel(
   { bound, setup }: BranchWithStart,
@@ -35,7 +36,7 @@ export function walkBlockedModel(
   const [whole, without] = [setupContent(twinSetup), setupContent(setup)];
   const isOpen = (at: number) => {
     const { node, subtask } = instanceAt(bound, at);
-    return lacksValue(subtask.parameters, node.parameters, whole, without);
+    return lacksValue(subtask.parameters, node.parameters, whole, without) || lacksAccount(subtask, setup);
   };
   const other = before.find(isOpen);
   if (other !== undefined) return { reason: `${nameOf(instanceAt(bound, other))} needs what was taken away, too` };
@@ -43,6 +44,11 @@ export function walkBlockedModel(
     return { reason: `by the measured effects, ${nameOf(instanceAt(bound, blocked))} can be done all the same` };
   }
   return { ...walk, twin: { orders: countOrders(bound.graph).toString(), ...twin, executions: 0 } };
+}
+
+/** Whether a subtask was measured to be refused without an account, and there is none. */
+function lacksAccount({ obstacles }: Pick<Subtask, "obstacles">, { settings }: EnvironmentSetup): boolean {
+  return settings[mailAccountSetting] === noAccount && obstacles.some(({ kind }) => kind === "no_account");
 }
 
 /** Returns the subgraph of some nodes. */

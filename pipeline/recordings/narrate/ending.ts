@@ -161,7 +161,7 @@ const obstacleWords: Readonly<Record<ObstacleKind, string>> = {
   missing_value: `In its place it says "${notYetKnown}", so nobody knows it yet.`,
   empty_cells: "The row is there, and what I was to look up is not filled in.",
   missing_rows: "The table ends above it, and what I was to look up has no row in it.",
-  no_account: "There is no account here with which this could be done.",
+  no_account: "The server refuses what this account sends, and nothing on this computer changes that.",
   no_permission:
     "So nothing can be written there. The name and the place are those that were asked for, and saving it elsewhere would be something else.",
 };

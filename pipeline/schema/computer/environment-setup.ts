@@ -34,6 +34,11 @@ export const setupRecordSchema = z.strictObject({
   fields: z.record(z.string(), z.string()),
 });
 
+/** The setting with the address of the mail account, which a setup may take away. */
+export const mailAccountSetting = "mail.account";
+/** Its value where there is no account with which mail can be sent. */
+export const noAccount = "";
+
 /** Everything that a reset puts on the clean computer. Paths are absolute, in the way of the environment's platform. */
 export const environmentSetupSchema = z.strictObject({
   files: z.array(setupFileSchema).default([]),

@@ -59,7 +59,7 @@ const missing: Readonly<Record<ObstacleKind, (removed: Infeasibility["removed"])
   missing_value: ({ value: place, entry }) => `${place} has nothing beside "${entry}" yet`,
   empty_cells: ({ value: path, entry }) => `${path} has nothing under "${entry}" for what is asked about`,
   missing_rows: ({ value: path, entry }) => `${path} has no row of "${entry}"`,
-  no_account: () => "there is no mail account",
+  no_account: () => "no mail can be sent with the account of this computer",
   no_permission: ({ value: folder }) => `nothing can be written into ${folder}`,
 };
 

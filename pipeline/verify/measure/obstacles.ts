@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
-import { mailAccountSetting, type Prerequisite, prerequisitesOf } from "../../catalog/prerequisites.js";
+import { type Prerequisite, prerequisitesOf } from "../../catalog/prerequisites.js";
 import { firstMessage, messageShown } from "../../content/derive/message-shown.js";
 import type { Environment } from "../../environments/contract.js";
 import { EnvironmentError } from "../../errors.js";
@@ -7,7 +7,7 @@ import { evaluate } from "../../evaluators/interpret.js";
 import type { Evaluator } from "../../schema/evaluator.js";
 import { type Candidate, type Obstacle, obstacleKinds } from "../../schema/subtask.js";
 import { blankOut } from "../../template/blank-out.js";
-import { execute, type JudgedRun, stateBefore, type Trial } from "../run.js";
+import { execute, type JudgedRun, type Trial } from "../run.js";
 
 /** A run that succeeded, with what it was run on. */
 export interface Success {
@@ -19,7 +19,7 @@ export interface Success {
 const wantedAnswers = 2;
 
 /**
- * What the computer answers where a file, a page, the leave to write into a folder or the mail account is missing: kept
+ * What the computer answers where a file, a page, the leave to write into a folder or to send mail is missing: kept
  * where the trajectory then meets a message that it does not meet otherwise, the evaluator rejects it, and the message
  * is the same in two trials but for their values. Cost: a run for each thing that can be missing, and one more where
  * there is an answer.
@@ -33,10 +33,8 @@ export async function measureObstacles(
 ): Promise<Obstacle[]> {
   const [first, ...others] = successes.slice(0, wantedAnswers);
   if (first === undefined) return [];
-  const prerequisites = ({ trial, gold }: Success): Prerequisite[] =>
-    obstacleKinds
-      .flatMap((kind) => prerequisitesOf(kind, candidate, trial.parameters, trial.setup, catalog))
-      .filter(({ kind }) => kind !== "no_account" || (stateBefore(gold).settings[mailAccountSetting] ?? "") !== "");
+  const prerequisites = ({ trial }: Success): Prerequisite[] =>
+    obstacleKinds.flatMap((kind) => prerequisitesOf(kind, candidate, trial.parameters, trial.setup, catalog));
 
   async function runWithout(trial: Trial, prerequisite: Prerequisite): Promise<JudgedRun | null> {
     const without = { ...trial, setup: prerequisite.takeAway(trial.setup) };

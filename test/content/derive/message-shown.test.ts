@@ -34,6 +34,17 @@ describe("the message that a user can only acknowledge", () => {
     expect(messageShown([...error, ...chooser])).toBe("C:\\a.txt File not found. Check the name.");
   });
 
+  it("may have a button that shows more of it beside the one that ends it", () => {
+    const error = [
+      control("Dialog", "Error", "Error"),
+      control("Text", "The message was not sent.", "Error"),
+      control("Button", "Close", "Error"),
+      control("Button", "View log", "Error"),
+    ];
+    expect(messageShown(error)).toBe("The message was not sent.");
+    expect(messageShown([...error, control("Button", "Send again", "Error")])).toBeNull();
+  });
+
   it("is neither a form nor a question", () => {
     const question = [
       control("Dialog", "Slate", "Slate"),

@@ -172,6 +172,19 @@ describe("a desktop", () => {
     );
   });
 
+  test("refuses what is sent where the mail account is locked", async () => {
+    const sandbox = await open({ mailLocked: true });
+    const client = [
+      "import smtplib",
+      "try:",
+      '  smtplib.SMTP("127.0.0.1", 1025).sendmail("a@example.org", ["b@example.org"], "Subject: one\\r\\n\\r\\n.")',
+      "except smtplib.SMTPSenderRefused as refused:",
+      "  print(refused.smtp_code)",
+    ];
+    expect(await inside(sandbox, `python3 -c '${client.join("\n")}' 2>&1`)).toBe("550\n");
+    expect(await readdir(sandbox.mail)).toEqual([]);
+  });
+
   test("keeps side by side what happens in each apart", async () => {
     const [one, two] = await Promise.all([open(), open()]);
     await inside(one, "echo 1 > Documents/mine");

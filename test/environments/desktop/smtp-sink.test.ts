@@ -76,6 +76,14 @@ it("the sink is busy while a program is connected, and not once it has gone, eve
   expect(written()).toEqual([]);
 });
 
+it("a locked account sends nothing, and every sender is told so", async () => {
+  sink.lock();
+  const { codes, client } = await converse(["EHLO desktop\r\n", "MAIL FROM:<ana@desktop>\r\n", ...envelope.slice(1, 2)]);
+  expect(codes.slice(2)).toEqual(["550", "503"]);
+  client.destroy();
+  expect(written()).toEqual([]);
+});
+
 it("login and encryption are not offered, and a message needs a recipient", async () => {
   const { codes, client } = await converse([
     "EHLO desktop\r\n",

@@ -64,6 +64,8 @@ export interface Furnishing {
   prepareHome(home: string): Promise<void>;
   /** What browsers inside can open, by its address; none when it is not given. */
   pages?: readonly SetupPage[];
+  /** Whether the mail account is locked, so that the server refuses what is sent. */
+  mailLocked?: boolean;
 }
 
 /** A desktop that nobody uses yet: it starts without knowing what for. */
@@ -142,10 +144,11 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     };
     return {
       ...blank,
-      async furnish({ prepareHome, pages: offered = [] }) {
+      async furnish({ prepareHome, pages: offered = [], mailLocked = false }) {
         const clock = fixedClock(Date.now());
         try {
           served.offer(offered);
+          if (mailLocked) sink.lock();
           const home = furnishHome(join(root, "home"), prepareHome);
           await Promise.all([home, writeLauncher(root, options.applications, clock)]);
           options.signal?.throwIfAborted();

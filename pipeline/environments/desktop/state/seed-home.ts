@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { mergeKeyFiles, setKey } from "../../../content/data/key-file.js";
 import { EnvironmentError } from "../../../errors.js";
-import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, mailAccountSetting, noAccount } from "../../../schema/computer/environment-setup.js";
 import { dirname, extension } from "../../../text/path.js";
 import { certificateExceptions } from "../pages/certificate-exceptions.js";
 import { seedRecords } from "./seed-records.js";
@@ -80,7 +80,7 @@ async function seedMail(
   }
 }
 
-/** Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so. */
+/** Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so. The mail account is the server's. */
 async function seedSettings(
   home: string,
   settings: Readonly<Record<string, string>>,
@@ -88,6 +88,7 @@ async function seedSettings(
 ): Promise<void> {
   const known = applications.flatMap(({ desktop }) => desktop.settings);
   for (const [name, value] of Object.entries(settings)) {
+    if (name === mailAccountSetting && value === noAccount) continue;
     const setting = known.find((candidate) => candidate.name === name);
     if (setting === undefined || setting.source.kind !== "keyfile") {
       const names = known.flatMap(({ name: own, source }) => (source.kind === "keyfile" ? [own] : [])).sort();

@@ -18,6 +18,8 @@ interface SentMessage {
 export interface SmtpSink {
   /** Whether a conversation is going on, so that a message may be about to come. */
   isBusy(): boolean;
+  /** From now on no mail is taken: every sender is told that the account is locked. */
+  lock(): void;
   end(): void;
 }
 
@@ -27,6 +29,7 @@ export interface SmtpSink {
  */
 export async function startSmtpSink(socket: string, folder: string): Promise<SmtpSink> {
   let count = 0;
+  let isLocked = false;
   const accept = (message: SentMessage): void => {
     count += 1;
     const file = join(folder, `${String(count).padStart(4, "0")}.json`);
@@ -41,6 +44,11 @@ export async function startSmtpSink(socket: string, folder: string): Promise<Smt
     size: largestMessage,
     socketTimeout: idleTimeout,
     closeTimeout: 1,
+    onMailFrom(_sender, _session, done) {
+      // The code and words with which a server refuses a disabled mailbox (RFC 3463, X.2.1).
+      if (isLocked) done(Object.assign(new Error("5.2.1 this account is locked"), { responseCode: 550 }));
+      else done();
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       let held = 0;
@@ -70,6 +78,9 @@ export async function startSmtpSink(socket: string, folder: string): Promise<Smt
   server.on("error", () => undefined);
   return {
     isBusy: () => server.connections.size > 0,
+    lock() {
+      isLocked = true;
+    },
     end() {
       server.close(() => undefined);
     },
