@@ -100,7 +100,10 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
   };
 }
 
-/** Adds the ids of the situations of a file to those that are `known`. Throws CatalogError for the first that has a fault. */
+/**
+ * Adds the ids of the situations of a file to those that are `known`. Throws CatalogError for the first that has a
+ * fault.
+ */
 function checkSituations(
   { value, location }: Located<SituationFile>,
   workplace: WorkplaceDescription,

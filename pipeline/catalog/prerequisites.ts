@@ -22,8 +22,8 @@ interface Needing {
 }
 
 /**
- * Returns the prerequisites of one kind for a subtask with these values: input files and pages, values that are read there,
- * cells of workbooks that are looked up, output folders, an account with which mail can be sent.
+ * Returns the prerequisites of one kind for a subtask with these values: input files and pages, values that are read
+ * there, cells of workbooks that are looked up, output folders, an account with which mail can be sent.
  */
 export function prerequisitesOf(
   kind: ObstacleKind,

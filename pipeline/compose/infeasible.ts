@@ -29,10 +29,10 @@ interface Need {
 type Block = Need & { error: string };
 
 /**
- * Chooses one prerequisite of a feasible task, of one of the kinds, whose removal stops every order at one node: that node
- * comes before all others that need the prerequisite, the error it then shows was measured, and the agent could not make
- * what is missing. Of nodes at different depths of the graph each depth is as likely, then each kind. Null when there is
- * none.
+ * Chooses one prerequisite of a feasible task, of one of the kinds, whose removal stops every order at one node: that
+ * node comes before all others that need the prerequisite, the error it then shows was measured, and the agent could
+ * not make what is missing. Of nodes at different depths of the graph each depth is as likely, then each kind. Null
+ * when there is none.
  */
 export function takePrerequisite(
   twin: Twin,

@@ -103,9 +103,9 @@ function coverageOfRest({ bound: { graph }, given }: AttemptTask, completed: rea
 const accountWords = ["account", "mailbox", "mail server", "SMTP"];
 
 /**
- * Whether a reason names what was taken away, a page also by its title and a value by the words beside it, or repeats the error
- * that the computer shows. Of a table, which is there, its name alone says nothing: the reason names the column, or what
- * was asked about; of mail that cannot be sent, it says what sends it.
+ * Whether a reason names what was taken away, a page also by its title and a value by the words beside it, or repeats
+ * the error that the computer shows. Of a table, which is there, its name alone says nothing: the reason names the
+ * column, or what was asked about; of mail that cannot be sent, it says what sends it.
  */
 function reasonFits({ infeasibility, bound }: AttemptTask, reason: string): boolean {
   if (infeasibility === null) return false;

@@ -34,10 +34,7 @@ interface GivenSteps {
   readonly compared: readonly QueryValue[];
 }
 
-/**
- * The value of a material. Null where the step that makes it is
- * not asked for, or does not make a file.
- */
+/** The value of a material. Null where the step that makes it is not asked for, or does not make a file. */
 export function materialValue(
   bound: BoundSituation,
   type: string,

@@ -14,10 +14,10 @@ export const notYetKnown = "to be announced";
 export const emptySelection = "the selected cell is empty";
 
 /**
- * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button beside those
- * that show more of it, or none but those of its frame; a page that only says why there is nothing; that a value is not
- * known yet; or that the cell that was gone to is empty, on a sheet that is not. Null when there is none of these on the
- * screen; questions, with several buttons, do not count.
+ * What a message says that the user can only acknowledge: the texts of a dialog of texts and a single button beside
+ * those that show more of it, or none but those of its frame; a page that only says why there is nothing; that a value
+ * is not known yet; or that the cell that was gone to is empty, on a sheet that is not. Null when there is none of
+ * these on the screen; questions, with several buttons, do not count.
  */
 export function messageShown(controls: readonly Control[]): string | null {
   const says = (text: string | null) => text !== null && holdsText(text, notYetKnown);

@@ -87,7 +87,10 @@ export function statedIn(
   return line === undefined ? null : line.slice(label.length + 2);
 }
 
-/** What a message of the situation states under a label, on a line of its own. Throws RequestError SITUATION where it does not. */
+/**
+ * What a message of the situation states under a label, on a line of its own. Throws RequestError SITUATION where it
+ * does not.
+ */
 export function statedInMessage(
   { messages }: Situation,
   name: string,

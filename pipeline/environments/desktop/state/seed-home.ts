@@ -80,7 +80,10 @@ async function seedMail(
   }
 }
 
-/** Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so. The mail account is the server's. */
+/**
+ * Writes settings into the key files of their applications. Throws ENVIRONMENT_SETUP for a setting that none keeps so.
+ * The mail account is the server's.
+ */
 async function seedSettings(
   home: string,
   settings: Readonly<Record<string, string>>,
