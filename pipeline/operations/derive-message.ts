@@ -28,9 +28,8 @@ export const messageDerivations = {
       );
     },
     spoil: ({ value }) => {
-      const asked = askedGiven(value("facts"));
-      const { facts } = asked;
-      const spoilt = [
+      const { facts, beside } = askedGiven(value("facts"));
+      return [
         ...facts.flatMap(({ label }, at) =>
           facts.length < 2 ? [] : [{ what: `${label} is left out`, value: sentences(facts.toSpliced(at, 1)) }],
         ),
@@ -39,14 +38,12 @@ export const messageDerivations = {
           value: sentences(facts.with(at, wrongFact(fact))),
         })),
         ...facts
-          .filter(({ kind }) => kind !== "text" && kind !== "request")
+          .filter((fact) => fact.kind !== "text" && fact.kind !== "request" && !mayStand(wrongFact(fact), beside))
           .map((fact) => ({
             what: `another ${fact.kind} beside ${fact.label}`,
             value: `${sentences(facts)} Before, it was ${writtenValue(wrongFact(fact))}.`,
           })),
       ];
-      // What is wrong of one value may be one that stands beside the facts.
-      return spoilt.filter(({ value: text }) => !saysFacts(text, asked));
     },
   },
   mail_sender: {
@@ -55,6 +52,12 @@ export const messageDerivations = {
     give: ({ contentAt, value }) => senderOf(contentAt, value("message")),
   },
 } satisfies Record<string, Derivation>;
+
+/** Whether the value of a fact is one of those that may stand beside the facts, which have no currency. */
+function mayStand({ value }: SaidFact, beside: readonly string[]): boolean {
+  const bare = value.replace(/^[A-Z]{3} /, "");
+  return beside.some((other) => other === bare || (other !== "" && Number(other) === Number(bare)));
+}
 
 /** "Please stop deliveries. The overdue sum is EUR 12,480.50. The number of claims in francs is 3." */
 function sentences(facts: readonly SaidFact[]): string {

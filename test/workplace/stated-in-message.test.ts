@@ -17,5 +17,5 @@ it("a message is refused that states nothing under a label, or is not there", ()
   expect(() => statedInMessage(situation, "noon", "Fees", { bookkeeper: "Ada Holm" })).toThrow(
     /no line of the message/,
   );
-  expect(() => statedInMessage(situation, "letter", "Balance", {})).toThrow(/the message letter/);
+  expect(() => statedInMessage(situation, "letter", "Balance", {})).toThrow(/there is no message letter/);
 });

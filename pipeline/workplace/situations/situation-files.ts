@@ -97,7 +97,9 @@ export function statedInMessage(
   label: string,
   words: Readonly<Record<string, string>>,
 ): string {
-  const lines = fill(messages[name]?.text ?? "", words).split("\n");
+  const message = messages[name];
+  if (message === undefined) throw new RequestError("SITUATION", `there is no message ${name}`);
+  const lines = fill(message.text, words).split("\n");
   const line = lines.find((text) => text.startsWith(`${label}: `));
   if (line !== undefined) return line.slice(label.length + 2);
   throw new RequestError("SITUATION", `no line of the message ${name} states anything under "${label}"`);
