@@ -11,7 +11,10 @@ interface Seen {
   sure: boolean;
 }
 
-const mostRemembered = 4000;
+/** Stamps of files, which are small. */
+const mostSeen = 4000;
+/** What files hold; that of a workbook of 80 rows takes half a megabyte. */
+const mostValues = 500;
 
 /**
  * A reader that remembers: a file whose inode, times and size are unchanged is not read again, and equal bytes are
@@ -38,11 +41,11 @@ export function openFileReader<T>(
     if (bytes === null) return null;
     const beside = other === null ? null : await readFile(other).catch(() => null);
     const digest = `${sha256(bytes)}${beside === null ? "" : ` ${sha256(beside)}`}`;
-    if (seen.size >= mostRemembered) seen.clear();
+    if (seen.size >= mostSeen) seen.clear();
     seen.set(path, { stamp, digest, sure: known?.stamp === stamp && known.digest === digest });
     const key = `${variant}\n${digest}`;
     const value = values.get(key) ?? Promise.resolve(parse(bytes, variant, beside));
-    if (values.size >= mostRemembered) values.clear();
+    if (values.size >= mostValues) values.clear();
     values.set(key, value);
     return value;
   };
