@@ -2,6 +2,8 @@ import type { Derivation } from "./derivation.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
 import { dataDerivations } from "./derive-data.js";
+import { editDerivations } from "./derive-edits.js";
+import { figureDerivations } from "./derive-figures.js";
 import { groupDerivations } from "./derive-groups.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
@@ -30,6 +32,8 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...templateDerivations,
     ...readingDerivations,
     ...textDerivations,
+    ...editDerivations,
+    ...figureDerivations,
     ...settingDerivations,
   }),
 );

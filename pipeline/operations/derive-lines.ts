@@ -21,6 +21,30 @@ export const lineDerivations = {
       return listed(lines.filter((line) => line !== ""));
     },
   },
+  lines_replaced_once: {
+    of: ["document", "words", "other"],
+    rule: "the lines of a document with other words in the first place where some stand, as a list without empty lines",
+    give: (given) => {
+      const lines = found(given);
+      const first = lines.findIndex(({ matches }) => matches.length > 0);
+      const edited = lines.map(({ line, matches }, at) =>
+        at === first ? line.replace(matches[0] ?? line, () => given.value("other")) : line,
+      );
+      return listed(edited.filter((line) => line !== ""));
+    },
+  },
+  lines_word_replaced: {
+    of: ["document", "words", "other"],
+    rule: "the lines of a document with other words where some stand as whole words, as a list without empty lines",
+    give: (given) => {
+      const lines = found(given).map(({ line }) => line);
+      const words = given.value("words").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      const whole = new RegExp(`(?<![\\p{L}\\p{N}_])${words}(?![\\p{L}\\p{N}_])`, "giu");
+      const edited = lines.map((line) => line.replace(whole, () => given.value("other")));
+      if (edited.some((line, at) => line !== lines[at])) return listed(edited.filter((line) => line !== ""));
+      throw new RequestError("OPERATION_VALUE", `"${given.value("words")}" is no word of ${given.value("document")}`);
+    },
+  },
 } satisfies Record<string, Derivation>;
 
 /** The lines with what stands in them, capitals or not. Throws RequestError OPERATION_VALUE where it is nowhere. */

@@ -35,8 +35,9 @@ describe("lines of a text file", () => {
     ["lines_in_capitals", list, "NORA|OTTO|NORA|NORA"],
     ["lines_and_line", { ...list, text: "Paul" }, "Nora|Otto|nora|Nora|Paul"],
     ["line_and_lines", { ...list, text: "Paul" }, "Paul|Nora|Otto|nora|Nora"],
-    ["lines_but_one", { ...list, line: "3" }, "Nora|nora|Nora"],
-    ["lines_commented", { file: "/home/user/check.py", line: "2" }, "if ready:|    # start()"],
+    ["filled_count", list, "4"],
+    ["lines_behind", { ...list, text: "- " }, "- Nora|- Otto|- nora|- Nora"],
+    ["lines_in_one", { file: "/home/user/check.py" }, "if ready:,     start()"],
   ])("are listed without empty ones: %s", (by, given, expected) => {
     expect(derivedOf(by, given)).toBe(expected);
   });
@@ -44,7 +45,7 @@ describe("lines of a text file", () => {
   it.each([
     ["lines_holding", { ...list, words: "Paul" }],
     ["lines_without", { file: "/home/user/tail.txt", words: "one" }],
-    ["lines_but_one", { ...list, line: "6" }],
+    ["lines_in_one", list],
     ["first_lines", { ...list, count: "0" }],
   ])("are refused where nothing or everything is meant: %s", (by, given) => {
     expect(() => derivedOf(by, given)).toThrow(expect.objectContaining({ code: "OPERATION_VALUE" }));
@@ -67,6 +68,14 @@ describe("a setting on a line of its own", () => {
       expect.objectContaining({ code: "OPERATION_VALUE" }),
     );
   });
+});
+
+it("words that are searched as whole lines mean nothing but themselves", () => {
+  expect(derivedOf("lines_pattern", { words: "a.b (c)" })).toBe(".*a\\.b \\(c\\).*\\n");
+});
+
+it("a page below the first one of a notebook lies under its title", () => {
+  expect(derivedOf("note_page", { title: "Spare parts" })).toBe("zim:pages/Home/Spare_parts.txt");
 });
 
 it("a file that goes into a folder keeps its name", () => {
