@@ -10,12 +10,11 @@ import type { Subtask } from "../../pipeline/schema/subtask.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { fillDeep } from "../../pipeline/template/template.js";
 import { guestSeconds, openDesktop, proportionalMemory } from "./desktop-timings.js";
-import { addByName, byName } from "./zz-profile.js";
 import { processorSeconds } from "./processor-time.js";
 import { elapsed, median } from "./wall-clock.js";
 
 export const lightApplications = ["mousepad", "thunar"];
-const sideBySide = [2, 2, 2];
+const sideBySide = [1, 2, 4, 8];
 
 /** What episodes came to: those whose evaluator passed, and all others with the reason. */
 interface Played {
@@ -66,7 +65,6 @@ export async function* reportEpisodes(): AsyncIterable<string> {
     const own = processorSeconds() - before;
     const each = (value: number, digits: number) => (value / all).toFixed(digits);
     const failed = played.others.length === 0 ? "" : `, ${played.others.length} did not (${played.others[0]})`;
-    for (const [name, ticks] of [...byName].sort((a, b) => b[1] - a[1])) if (ticks > 0) yield `  ${name}: ${((ticks * 10) / all).toFixed(1)} ms`;
     yield `${count} side by side: ${((60 * all) / seconds).toFixed(0)} episodes a minute of ${each(played.actions, 1)} actions, ${played.passed} passed${failed}; reset ${median(played.resets).toFixed(0)} ms, ${median(played.memory).toFixed(0)} MiB each; processor seconds an episode: ${each(own, 2)} here, ${each(played.guest, 2)} on the desktop`;
   }
 }
@@ -83,7 +81,6 @@ async function play(desktop: Desktop, { id, actions, trials, evaluator }: Subtas
     played.actions += actions.length;
     const { firstProcess } = desktop.sandbox();
     played.guest += await guestSeconds(firstProcess);
-    await addByName(firstProcess);
     const memory = await proportionalMemory(firstProcess);
     if (memory !== null) played.memory.push(memory);
   } catch (error) {
