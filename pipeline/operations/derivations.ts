@@ -8,9 +8,11 @@ import { lineDerivations } from "./derive-lines.js";
 import { messageDerivations } from "./derive-message.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
+import { settingDerivations } from "./derive-settings.js";
 import { slideDerivations } from "./derive-slides.js";
 import { sortDerivations } from "./derive-sort.js";
 import { templateDerivations } from "./derive-template.js";
+import { textDerivations } from "./derive-text.js";
 
 /** Every function that a derived parameter may name. Adding one is one entry in one of these tables. */
 export const derivations: ReadonlyMap<string, Derivation> = new Map(
@@ -27,5 +29,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...messageDerivations,
     ...templateDerivations,
     ...readingDerivations,
+    ...textDerivations,
+    ...settingDerivations,
   }),
 );

@@ -38,6 +38,10 @@ export function toCandidate(
         setup: {
           ...emptySetup,
           files: filesOf(inputs, bound, contentAt),
+          directories: inputs.flatMap(({ name, type }) => {
+            const path = type === "dir_path" ? bound[name] : undefined;
+            return path === undefined ? [] : [{ path, read_only: false }];
+          }),
           inbox: inputs.some(({ type }) => type === "mail_in_inbox") ? inbox : [],
           pages: inputs.some(({ type }) => type === "web_url") ? pages : [],
         },

@@ -28,7 +28,8 @@ export const operationSchema = z.strictObject({
   name: z.string().regex(/^[a-z]+\.[a-z-]+$/),
   phrases: phrasesSchema,
   parameters: z.array(parameterSchema).min(1),
-  outputs: z.array(outputResourceSchema).min(1),
+  /** What is there afterwards; nothing where something is deleted. */
+  outputs: z.array(outputResourceSchema),
   way: stepListSchema,
   alternatives: z.array(stepListSchema).default([]),
   /** What has to hold at the end, each a call of a check in Python, in the order in which a person wants to hear of it. */

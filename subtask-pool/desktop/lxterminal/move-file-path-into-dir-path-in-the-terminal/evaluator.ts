@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { file_path, dir_path, target }: { file_path: string; dir_path: string; target: string }): EvalResult {
+  if (!checks.check_file_exists({ file_path: target })) {
+    return { success: false, message: `Subtask execution failed because the file '${target}' does not exist.`, progress: 0 / 2 };
+  }
+  if (checks.check_file_exists({ file_path: file_path })) {
+    return { success: false, message: `Subtask execution failed because the file '${file_path}' still exists.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}
