@@ -47,7 +47,11 @@ export function emptyCells(
     const { parameter, type, path, table, column, where, rows } = asked;
     const at = columnAt(table, column);
     if (columnsOf(where).has(column)) return [];
-    if (rows.some((row) => isWorkedOut(table.rows[row] ?? [], at) || countsOn(table, at, row))) return [];
+    const isTold = (row: number) => {
+      const cells = table.rows[row] ?? [];
+      return isWorkedOut(cells, at) || isSaidBeside(cells, at) || countsOn(table, at, row);
+    };
+    if (rows.some(isTold)) return [];
     const open = (cells: readonly QueryValue[], row: number) =>
       rows.includes(row) ? cells.map((cell, place) => (place === at ? "" : cell)) : cells;
     return missing(asked, setup, { type, value: path, entry: column }, parameter, (all) => all.map(open));
@@ -149,6 +153,14 @@ function isWorkedOut(row: readonly QueryValue[], at: number): boolean {
   return others.some((a, i) =>
     others.some((b, j) => i !== j && [a + b, a - b, a * b, a / b, (a * b) / 100].some(isNear)),
   );
+}
+
+/** Whether another cell of a row has all words of a text, as a mail address has the name of its owner. */
+function isSaidBeside(row: readonly QueryValue[], at: number): boolean {
+  const value = row[at];
+  const words = typeof value === "string" ? [...value.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word) : [];
+  const saysAll = (cell: QueryValue) => typeof cell === "string" && words.every((word) => holdsText(cell, word));
+  return words.length > 0 && row.some((cell, place) => place !== at && saysAll(cell));
 }
 
 /** Whether a cell is one more than the cell above it, as the number of an order may be, so that its neighbours tell it. */

@@ -56,6 +56,10 @@ describe("a cell that is looked up in a table", () => {
     expect(needs("empty_cells", 'only([Gross] where [Client] = "Elm")')).toEqual([]);
   });
 
+  it("is not missing where another cell of its row has its words", () => {
+    expect(needs("empty_cells", 'only([Client] where [Mail] = "Elm@example.com")')).toEqual([]);
+  });
+
   it("is not missing where it counts on from the row above", () => {
     expect(needs("empty_cells", 'only([Net] where [Client] = "Elm")')).toEqual([]);
   });

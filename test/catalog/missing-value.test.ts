@@ -39,10 +39,10 @@ describe("a value that a page does not say yet", () => {
     const [address] = needs(setup, "Bookkeeper = text");
     expect(address?.removed).toEqual({ type: "web_url", value: url, entry: "Bookkeeper" });
     expect(address?.takeAway(setup)).toEqual(
-      page("Bookkeeper: to be announced", "The fee is EUR 18.50 for each delivery.", "Courier: bob@example.com"),
+      page("Bookkeeper: still to be filled in", "The fee is EUR 18.50 for each delivery.", "Courier: bob@example.com"),
     );
     const [fee] = needs(setup, "fee = money");
-    expect(fee?.takeAway(setup).pages[0]?.paragraphs[1]).toBe("The fee is to be announced for each delivery.");
+    expect(fee?.takeAway(setup).pages[0]?.paragraphs[1]).toBe("The fee is still to be filled in for each delivery.");
   });
 
   it("is none that can be found in another place of the computer", () => {

@@ -18,7 +18,7 @@ describe("a situation by the directory of the intranet", () => {
     const form = byDirectory(named("overdue-account"), description.people) ?? expect.fail("no form");
     const { stop = expect.fail("no mail") } = form.deliverables;
     expect(factsOf(stop)).toContain("bookkeeper_address");
-    expect(stop.asked).toEqual([expect.stringMatching(/^tell our bookkeeper \(\{bookkeeper_address\}\) to stop/)]);
+    expect(stop.asked).toEqual([expect.stringMatching(/^tell our bookkeeper \(\{bookkeeper_address\}\) to deliver/)]);
     const bound = bindSituation(form, makeWorkplace(description, 3), createRng("form")) ?? expect.fail("not bound");
     const { bookkeeper = "" } = bound.words;
     expect(bound.facts.get("bookkeeper_address")?.value).toBe(bound.words.bookkeeper_mail);

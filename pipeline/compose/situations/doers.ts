@@ -4,6 +4,7 @@ import type { Application } from "../../schema/catalog/catalog.js";
 import type { Material, Situation, SituationFact } from "../../schema/situation.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { thoseThatGive } from "./match-subtask.js";
+import { isParameterName } from "./material-value.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
 export type Doers = (situation: Situation, name: string) => ReadonlySet<Application>;
@@ -49,8 +50,9 @@ function takenBy(situation: Situation, { from }: SituationFact, types: Catalog["
   return ["page" in from ? "web_url" : documentType(situation, from.document, types), "asked_value"];
 }
 
+/** The type of what goes in; the name of a parameter stays, as two parameters may take things of one type. */
 function typeOf(situation: Situation, type: string, material: Material, types: Catalog["resourceTypes"]): string {
-  if (typeof material === "string") return type;
+  if (typeof material === "string" || isParameterName(type, types)) return type;
   if ("document" in material) return documentType(situation, material.document, types);
   return "made" in material ? (situation.deliverables[material.made]?.gives ?? type) : type;
 }

@@ -1,7 +1,7 @@
 import type { Rng } from "../../rng.js";
 import { createChooser } from "../growth/rendezvous.js";
 import { type PersonaSituations, type SituationSubject, subjectOf } from "./persona-situations.js";
-import type { PossibleChoice } from "./possible-choice.js";
+import { needsPages, type PossibleChoice } from "./possible-choice.js";
 
 /** What a dataset has already. */
 export interface DrawHistory {
@@ -23,7 +23,9 @@ const decidedShare = 0.9;
 /** How often something is drawn beside something else that has as many tasks. */
 const weights = {
   /** A situation in which something can be decided: fewer have it than are wanted. */
-  deciding: 3,
+  deciding: 9,
+  /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
+  online: 3,
   /** An errand in another form, in which one address is all that is found out. */
   otherErrand: 0.25,
   /** A decision whose limit is looked up. */
@@ -49,7 +51,9 @@ export function drawChoice(
     const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
     const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);
     const decides = own.some(({ choice }) => choice.branches !== null);
-    return rarely(uses) * (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
+    const isOnline = own.every(needsPages);
+    const rank = (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
+    return rarely(uses) * rank * (isOnline ? weights.online : 1);
   };
   const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);
   const subject = createChooser(rng.fork("situation")).prefer(eligible, weightOf);

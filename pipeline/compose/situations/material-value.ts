@@ -101,6 +101,6 @@ export function subjectOf({ situation, words }: BoundSituation, name: string): s
 }
 
 /** Whether a material stands under the name of a parameter and not under a type. */
-function isParameterName(key: string, types: ReadonlyMap<string, ResourceType>): boolean {
+export function isParameterName(key: string, types: ReadonlyMap<string, ResourceType>): boolean {
   return !types.has(key);
 }

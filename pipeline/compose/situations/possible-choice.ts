@@ -87,6 +87,12 @@ export function choicesWithin(
   );
 }
 
+/** Whether a task of a choice always has a step that only a browser or a web application can do. */
+export function needsPages({ outlines }: PossibleChoice): boolean {
+  const isOnline = ({ function: job, desktop }: Application) => job === "browser" || desktop?.service !== undefined;
+  return outlines.every(({ able }) => able.some((applications) => [...applications].every(isOnline)));
+}
+
 /** Whether nodes, depth, width and categories can be within their ranges; an order that a threat asks for adds to the depth. */
 function fitsFigures(figures: FigureBounds, { able, chain }: Outline): boolean {
   const offered = new Set(able.flatMap((applications) => [...applications].map(({ category }) => category)));

@@ -8,7 +8,7 @@ const messageParts: ReadonlySet<ControlType> = new Set(["Dialog", "Pane", "Image
 const showsMore = /^(?:view|show|details|help)\b/i;
 
 /** What stands on a page or in a document in the place of a value that nobody knows yet. */
-export const notYetKnown = "to be announced";
+export const notYetKnown = "still to be filled in";
 
 /** What is shown where the cell that was gone to holds nothing. */
 export const emptySelection = "the selected cell is empty";

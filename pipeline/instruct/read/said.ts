@@ -14,12 +14,15 @@ export function tells(tokens: readonly InstructionToken[], value: string): boole
   return holds(tokens, folder) || holds(tokens, basename(folder));
 }
 
-/** The same, or as an argument of a typed command: in double quotes inside a literal, as in `cp "a.txt" "b"`. */
+/**
+ * The same, or as an argument of a typed command inside a literal: in double quotes as in `cp "a.txt" "b"`, between
+ * blanks as in `head -n 5 "a.txt"`, or between the slashes of a quoted script as in `sed -i "s/old/new/g" "a.txt"`.
+ */
 export function tellsTyped(tokens: readonly InstructionToken[], value: string): boolean {
-  const argument = `"${value}"`;
+  const ways = [`"${value}"`, ` ${value} "`, `"/${value}/`, `"s/${value}/`, `/${value}/g"`];
+  const asArgument = (text: string) => ways.some((way) => text.includes(way));
   return (
-    tells(tokens, value) ||
-    tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && text.includes(argument))
+    tells(tokens, value) || tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && asArgument(text))
   );
 }
 

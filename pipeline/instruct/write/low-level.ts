@@ -47,9 +47,10 @@ function unseen(draft: TaskDraft, phrased: PhrasedGraph, node: number, done: str
   if (target === undefined) return "";
   const { parameters } = target.subtask;
   const carried = new Set(draft.carried.flatMap((record) => (record.to === target.node.id ? [record.parameter] : [])));
-  const hidden = parameters.flatMap(({ name, type }) => {
+  const hidden = parameters.flatMap(({ name, type, role }) => {
     const value = target.node.parameters[name] ?? "";
-    const shown = carried.has(name) || done.includes(value) || !/[\\/]/.test(value) || value.includes("\n");
+    const shown =
+      role === "derived" || carried.has(name) || done.includes(value) || !/[\\/]/.test(value) || value.includes("\n");
     return shown ? [] : [`the ${bareNoun(catalog, type)} ${quote(value)}`];
   });
   return hidden.length === 0 ? "" : `, for ${enumerate(hidden)}`;

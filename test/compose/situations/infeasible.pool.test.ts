@@ -50,7 +50,7 @@ describe("an infeasible task of a situation", () => {
       const { removed, blocked, twin_setup } = infeasibility ?? expect.fail();
       const result = graph.nodes.find(({ id }) => id === blocked)?.parameters.result ?? expect.fail();
       expect(JSON.stringify(setup)).not.toContain(result);
-      expect(JSON.stringify(setup)).toContain(`${removed.entry}: to be announced`);
+      expect(JSON.stringify(setup)).toContain(`${removed.entry}: still to be filled in`);
       expect(JSON.stringify(twin_setup)).toContain(`${removed.entry}: ${result}`);
     }
   });

@@ -59,7 +59,7 @@ describe("the message that a user can only acknowledge", () => {
 
   it("is that a value is not known yet, wherever that stands in a text", () => {
     const page = (text: string) => [control("Document", "", "Who does what"), control("Text", text, "Who does what")];
-    expect(messageShown(page("Bookkeeper: to be\nannounced"))).toBe("to be announced");
+    expect(messageShown(page("Bookkeeper: still to be\nfilled in"))).toBe("still to be filled in");
     expect(messageShown(page("Bookkeeper: ada@example.com"))).toBeNull();
   });
 

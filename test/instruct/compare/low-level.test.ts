@@ -112,3 +112,18 @@ it.each([
   const expected = { graph: { nodes: [node], edges: [] }, condition: null, names: new Map([["copy", "copy"]]) };
   expect(findLowLevelDifferences(`1. In Terminal: ${typed}.`, expected, [copy])).toEqual(differences);
 });
+
+it.each([
+  [
+    "in a script",
+    `sed -i "s/draft/final/g" "C:\\Plan.txt"`,
+    { txt_path: "C:\\Plan.txt", words: "draft", other: "final" },
+  ],
+  ["as what a script looks for", `sed -i "/draft/d" "C:\\Plan.txt"`, { txt_path: "C:\\Plan.txt", words: "draft" }],
+  ["without quotes", `tail -n 12 "C:\\Plan.txt"`, { txt_path: "C:\\Plan.txt", count: "12" }],
+])("finds values that a typed command has %s", (_what, typed, parameters) => {
+  const typing = step("typing", "Terminal", parameters);
+  const node = { id: "typing", subtask_id: "typing", application: "Terminal", parameters: typing.parameters };
+  const expected = { graph: { nodes: [node], edges: [] }, condition: null, names: new Map([["typing", "typing"]]) };
+  expect(findLowLevelDifferences(`1. In Terminal: type '${typed}'.`, expected, [typing])).toEqual([]);
+});

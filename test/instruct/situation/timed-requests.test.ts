@@ -5,11 +5,10 @@ import { shippedCatalog } from "../../fixtures/shipped-catalog.js";
 
 const { workplaces } = await shippedCatalog();
 const { situations } = workplaces.get("accountant") ?? expect.fail("no accountant");
-const monthClosed = situations.find(({ id }) => id === "month-closed") ?? expect.fail("no situation");
-const [reason = ""] = monthClosed.reason;
-const [announced = ""] = monthClosed.deliverables.announced?.asked ?? [];
-const told =
-  "mail Ada Bell (ada.bell@example.com) the text 'You can start with April.' under the subject 'April is closed'";
+const scans = situations.find(({ id }) => id === "place-for-scans") ?? expect.fail("no situation");
+const [reason = ""] = scans.reason;
+const [folder = ""] = scans.deliverables.folder?.asked ?? [];
+const remembered = "enter 'Book the scanned travel vouchers' in your task list, due tomorrow";
 
 describe("a request that begins with its time", () => {
   it("is split from what is to be done; any other request is whole", () => {
@@ -21,13 +20,13 @@ describe("a request that begins with its time", () => {
   });
 
   it("is read where its time comes first, and not behind the words that ask", () => {
-    const textWith = (sentence: string) => `${reason} Please ${announced}. ${sentence}`;
-    const read = readSituation(textWith(`As soon as the news is in the wiki, please also ${told}.`), [monthClosed]);
+    const textWith = (sentence: string) => `${reason} Please ${folder}. ${sentence}`;
+    const read = readSituation(textWith(`Once the folder exists, please also ${remembered}.`), [scans]);
     expect("failure" in read ? read.failure : read.requests.map(({ deliverable }) => deliverable)).toEqual([
-      "announced",
-      "told",
+      "folder",
+      "remembered",
     ]);
-    const stiff = readSituation(textWith(`Please also as soon as the news is in the wiki, ${told}.`), [monthClosed]);
+    const stiff = readSituation(textWith(`Please also once the folder exists, ${remembered}.`), [scans]);
     expect(stiff).toHaveProperty("failure");
   });
 });

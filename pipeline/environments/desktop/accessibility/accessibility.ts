@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
 import { EnvironmentError } from "../../../errors.js";
-import { type Connection, connect, DBusCallError } from "../dbus/connection.js";
-import { anything, number, text } from "../dbus/replies.js";
+import { type Connection, connect, DBusCallError, daemon } from "../dbus/connection.js";
 import { type AccessibleCalls, accessibleCalls } from "./accessible-calls.js";
 import type { AccessibleNode, AccessibleReference, ApplicationOnBus } from "./accessible-node.js";
 import { type AccessibleBranch, flatten } from "./branch.js";
@@ -98,8 +96,9 @@ async function askForBus(session: Connection): Promise<string> {
   const bus = { destination: "org.a11y.Bus", path: "/org/a11y/bus" };
   const body = ["org.a11y.Status", "IsEnabled", { signature: "b", value: true }];
   const set = { ...bus, interface: "org.freedesktop.DBus.Properties", member: "Set", signature: "ssv", body };
-  await session.call(set, anything);
-  return session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, text);
+  await session.call(set, "");
+  const [address] = await session.call({ ...bus, interface: "org.a11y.Bus", member: "GetAddress" }, "s");
+  return address;
 }
 
 async function describe(
@@ -110,25 +109,17 @@ async function describe(
 ): Promise<ApplicationOnBus | null> {
   const before = known.get(root.bus);
   if (before !== undefined && before.name !== "") return before;
-  const daemon = "org.freedesktop.DBus";
-  const process = {
-    destination: daemon,
-    path: "/org/freedesktop/DBus",
-    interface: daemon,
-    member: "GetConnectionUnixProcessID",
-    signature: "s",
-    body: [root.bus],
-  };
-  const [name, toolkit, pid] = await hanging(
+  const process = { ...daemon, member: "GetConnectionUnixProcessID", signature: "s", body: [root.bus] };
+  const [name, toolkit, pids] = await hanging(
     root.bus,
     Promise.all([
       unlessGone(calls.name(root)),
       unlessGone(calls.toolkit(root)),
-      unlessGone(connection.call(process, number)),
+      unlessGone(connection.call(process, "u")),
     ]),
   );
   if (name === null) return null;
-  const application = { root, name, toolkit: z.string().parse(toolkit ?? ""), pid: pid ?? 0, cellKinds: new Map() };
+  const application = { root, name, toolkit: toolkit ?? "", pid: pids?.[0] ?? 0, cellKinds: new Map() };
   known.set(root.bus, application);
   return application;
 }

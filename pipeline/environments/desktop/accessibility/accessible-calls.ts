@@ -1,7 +1,6 @@
-import { z } from "zod";
 import type { Rect } from "../../../schema/computer/control.js";
+import { type Answers, type CacheItem, holds } from "../dbus/answers.js";
 import { type Connection, DBusCallError } from "../dbus/connection.js";
-import { number, property, text } from "../dbus/replies.js";
 import type { DBusValue } from "../dbus/value.js";
 import type { AccessibleReference, Item, ItemKind } from "./accessible-node.js";
 import { roles, stateNames } from "./atspi-names.js";
@@ -28,103 +27,113 @@ export interface AccessibleCalls {
 }
 
 const prefix = "org.a11y.atspi.";
-const reference = z.tuple([z.string(), z.string()]).transform(([bus, path]) => ({ bus, path }));
-const references = z.tuple([z.array(reference)]).transform(([list]) => list);
-const oneReference = z.tuple([reference]).transform(([one]) => one);
-const texts = z.tuple([z.array(z.string())]).transform(([list]) => list);
-const stateSet = z.tuple([z.array(z.number())]).transform(([words]) => stateNames(words));
-const extents = z
-  .tuple([z.tuple([z.number(), z.number(), z.number(), z.number()])])
-  .transform(([[x, y, width, height]]): Rect => [x, y, x + width, y + height]);
-const dictionary = z.tuple([z.array(z.tuple([z.string(), z.string()]))]).transform(([pairs]) => new Map(pairs));
-const relations = z.tuple([z.array(z.tuple([z.number(), z.array(reference)]))]).transform(([list]) => list);
-const words = z.array(z.number());
-const cacheItem = z.tuple([
-  reference,
-  reference,
-  reference,
-  z.number(),
-  z.number(),
-  z.array(z.string()),
-  z.string(),
-  z.number(),
-  z.string(),
-  words,
-]);
-const cacheItems = z.tuple([z.array(z.unknown())]).transform(([list]) => list);
-
 const labelledByRelation = 2;
 
 /** Asks over a connection to the accessibility bus; every question waits at most `timeoutMs`. */
 export function accessibleCalls(connection: Connection, timeoutMs: number): AccessibleCalls {
-  const ask = <T>(
+  const ask = <S extends keyof Answers>(
     { bus, path }: AccessibleReference,
     method: string,
-    schema: z.ZodType<T>,
+    answer: S,
     signature = "",
     body: readonly DBusValue[] = [],
-  ): Promise<T> => {
+  ): Promise<Answers[S]> => {
     const dot = method.indexOf(".");
     const names = { interface: `${prefix}${method.slice(0, dot)}`, member: method.slice(dot + 1) };
-    return connection.call({ destination: bus, path, ...names, signature, body, timeoutMs }, schema);
+    return connection.call({ destination: bus, path, ...names, signature, body, timeoutMs }, answer);
   };
-  const get = <T>({ bus, path }: AccessibleReference, of: string, name: string, schema: z.ZodType<T>): Promise<T> =>
-    connection
-      .call(
-        {
-          destination: bus,
-          path,
-          interface: "org.freedesktop.DBus.Properties",
-          member: "Get",
-          signature: "ss",
-          body: [`${prefix}${of}`, name],
-          timeoutMs,
-        },
-        property,
-      )
-      .then((value) => schema.parse(value));
+  const get = async <S extends keyof Answers>(
+    { bus, path }: AccessibleReference,
+    of: string,
+    name: string,
+    signature: S,
+  ): Promise<Answers[S]> => {
+    const properties = { interface: "org.freedesktop.DBus.Properties", member: "Get", signature: "ss" };
+    const body = [`${prefix}${of}`, name];
+    const [variant] = await connection.call({ destination: bus, path, ...properties, body, timeoutMs }, "v");
+    const property = { signature: variant.signature, body: [variant.value] };
+    if (holds(property, signature)) return property.body;
+    throw new DBusCallError(`${bus} has a ${name} of another type`, false);
+  };
+  const nameOf = async (of: AccessibleReference): Promise<string> => {
+    const [name] = await get(of, "Accessible", "Name", "s");
+    return name;
+  };
 
   return {
-    children: async (of) => (await ask(of, "Accessible.GetChildren", references)).filter(isSome),
-    childAt: (of, index) => ask(of, "Accessible.GetChildAtIndex", oneReference, "i", [index]),
+    async children(of) {
+      const [children] = await ask(of, "Accessible.GetChildren", "a(so)");
+      return children.map(referenceOf).filter(isSome);
+    },
+    async childAt(of, index) {
+      const [child] = await ask(of, "Accessible.GetChildAtIndex", "(so)", "i", [index]);
+      return referenceOf(child);
+    },
     async kind(of) {
-      const [role, interfaces, childCount] = await Promise.all([
-        ask(of, "Accessible.GetRole", number),
-        ask(of, "Accessible.GetInterfaces", texts),
-        get(of, "Accessible", "ChildCount", z.number()),
+      const [[role], [interfaces], [childCount]] = await Promise.all([
+        ask(of, "Accessible.GetRole", "u"),
+        ask(of, "Accessible.GetInterfaces", "as"),
+        get(of, "Accessible", "ChildCount", "i"),
       ]);
       return { role: roles[role] ?? "unknown", interfaces, childCount };
     },
     async cached(bus) {
       try {
-        const list = await ask({ bus, path: "/org/a11y/atspi/cache" }, "Cache.GetItems", cacheItems);
-        return list.flatMap((entry) => {
-          const parsed = cacheItem.safeParse(entry);
-          return parsed.success ? [itemOf(parsed.data)] : [];
-        });
+        const [items] = await ask({ bus, path: "/org/a11y/atspi/cache" }, "Cache.GetItems", "a((so)(so)(so)iiassusau)");
+        return items.map(itemOf);
       } catch (error) {
         if (error instanceof DBusCallError && !error.isTimeout) return [];
         throw error;
       }
     },
-    name: (of) => get(of, "Accessible", "Name", z.string()),
-    states: (of) => ask(of, "Accessible.GetState", stateSet),
-    toolkit: (of) => get(of, "Application", "ToolkitName", z.string()),
-    extents: (of) => ask(of, "Component.GetExtents", extents, "u", [0]),
-    text: (of) => ask(of, "Text.GetText", text, "ii", [0, -1]),
-    currentValue: (of) => get(of, "Value", "CurrentValue", z.number()),
+    name: nameOf,
+    async states(of) {
+      const [words] = await ask(of, "Accessible.GetState", "au");
+      return stateNames(words);
+    },
+    async toolkit(of) {
+      const [toolkit] = await get(of, "Application", "ToolkitName", "s");
+      return toolkit;
+    },
+    async extents(of) {
+      const [[x, y, width, height]] = await ask(of, "Component.GetExtents", "(iiii)", "u", [0]);
+      return [x, y, x + width, y + height];
+    },
+    async text(of) {
+      const [text] = await ask(of, "Text.GetText", "s", "ii", [0, -1]);
+      return text;
+    },
+    async currentValue(of) {
+      const [value] = await get(of, "Value", "CurrentValue", "d");
+      return value;
+    },
     async selectedName(of) {
-      const child = await ask(of, "Selection.GetSelectedChild", oneReference, "i", [0]);
-      return isSome(child) ? get(child, "Accessible", "Name", z.string()) : "";
+      const [child] = await ask(of, "Selection.GetSelectedChild", "(so)", "i", [0]);
+      const selected = referenceOf(child);
+      return isSome(selected) ? nameOf(selected) : "";
     },
-    attributes: (of) => ask(of, "Accessible.GetAttributes", dictionary),
+    async attributes(of) {
+      const [pairs] = await ask(of, "Accessible.GetAttributes", "a{ss}");
+      return new Map(pairs);
+    },
     async labelledBy(of) {
-      const all = await ask(of, "Accessible.GetRelationSet", relations);
-      return all.filter(([type]) => type === labelledByRelation).flatMap(([, targets]) => targets.filter(isSome));
+      const [relations] = await ask(of, "Accessible.GetRelationSet", "a(ua(so))");
+      const labels = relations.filter(([type]) => type === labelledByRelation);
+      return labels.flatMap(([, targets]) => targets.map(referenceOf).filter(isSome));
     },
-    atPoint: (of, x, y) => ask(of, "Component.GetAccessibleAtPoint", oneReference, "iiu", [x, y, 0]),
-    cell: (of, row, column) => ask(of, "Table.GetAccessibleAt", oneReference, "ii", [row, column]),
+    async atPoint(of, x, y) {
+      const [found] = await ask(of, "Component.GetAccessibleAtPoint", "(so)", "iiu", [x, y, 0]);
+      return referenceOf(found);
+    },
+    async cell(of, row, column) {
+      const [cell] = await ask(of, "Table.GetAccessibleAt", "(so)", "ii", [row, column]);
+      return referenceOf(cell);
+    },
   };
+}
+
+function referenceOf([bus, path]: readonly [bus: string, path: string]): AccessibleReference {
+  return { bus, path };
 }
 
 /** Applications name no object by a null path or an empty bus name. */
@@ -132,12 +141,10 @@ export function isSome({ bus, path }: AccessibleReference): boolean {
   return bus !== "" && path !== "/org/a11y/atspi/null" && path !== "";
 }
 
-function itemOf([self, , parent, index, childCount, interfaces, name, role, description, states]: z.infer<
-  typeof cacheItem
->): Item {
+function itemOf([self, , parent, index, childCount, interfaces, name, role, description, states]: CacheItem): Item {
   return {
-    reference: self,
-    parent: parent.path,
+    reference: referenceOf(self),
+    parent: referenceOf(parent).path,
     index,
     childCount,
     interfaces,

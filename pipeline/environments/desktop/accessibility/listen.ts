@@ -1,5 +1,4 @@
 import type { Connection } from "../dbus/connection.js";
-import { anything } from "../dbus/replies.js";
 
 /** Changes of what is on the screen: interface of a signal, its member, and of some the kinds that are listened to. */
 const changes: readonly { of: string; member?: string; kinds?: readonly string[] }[] = [
@@ -48,7 +47,7 @@ function ruleFor(of: string, member: string | undefined, kind: string): string {
 
 function register(connection: Connection, registry: string, event: string): Promise<unknown> {
   const names = { path: "/org/a11y/atspi/registry", interface: registry, member: "RegisterEvent" };
-  return connection.call({ destination: registry, ...names, signature: "s", body: [event] }, anything);
+  return connection.call({ destination: registry, ...names, signature: "s", body: [event] }, "");
 }
 
 /** "StateChanged" as "state-changed". */

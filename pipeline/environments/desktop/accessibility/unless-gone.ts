@@ -1,4 +1,3 @@
-import { ZodError } from "zod";
 import { DBusCallError } from "../dbus/connection.js";
 
 /**
@@ -8,7 +7,7 @@ export async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if ((error instanceof DBusCallError && !error.isTimeout) || error instanceof ZodError) return null;
+    if (error instanceof DBusCallError && !error.isTimeout) return null;
     throw error;
   }
 }

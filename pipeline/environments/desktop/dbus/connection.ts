@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from "node:net";
-import type { z } from "zod";
 import { EnvironmentError } from "../../../errors.js";
+import { type Answers, holds } from "./answers.js";
 import { authenticate } from "./authenticate.js";
 import {
   type DBusMessage,
@@ -11,7 +11,6 @@ import {
   messageType,
   messageTypes,
 } from "./message.js";
-import { anything } from "./replies.js";
 import type { DBusValue } from "./value.js";
 
 export interface MethodCall {
@@ -25,7 +24,10 @@ export interface MethodCall {
   timeoutMs?: number;
 }
 
-/** The bus or the program that was asked answers with an error, is gone, or does not answer in time. */
+/**
+ * The bus or the program that was asked answers with an error or with values of other types, is gone, or does not answer
+ * in time.
+ */
 export class DBusCallError extends Error {
   readonly isTimeout: boolean;
 
@@ -38,8 +40,8 @@ export class DBusCallError extends Error {
 
 /** A connection to a message bus. Calls are sent at once and answered in any order. */
 export interface Connection {
-  /** Values of the answer, parsed. Throws CallError or, if they do not fit, ZodError. */
-  call<T>(call: MethodCall, body: z.ZodType<T>): Promise<T>;
+  /** Values of the answer, which has to have a signature. Throws DBusCallError. */
+  call<S extends keyof Answers>(call: MethodCall, wanted: S): Promise<Answers[S]>;
   /** Calls back for each signal that a rule of `addMatch` lets through. */
   onSignal(listener: () => void): void;
   addMatch(rule: string): Promise<void>;
@@ -49,6 +51,12 @@ export interface Connection {
 }
 
 const tickMs = 100;
+/** The bus itself, by which it is asked for what concerns all. */
+export const daemon = {
+  destination: "org.freedesktop.DBus",
+  path: "/org/freedesktop/DBus",
+  interface: "org.freedesktop.DBus",
+} as const;
 
 interface Pending {
   resolve(message: DBusMessage): void;
@@ -63,7 +71,7 @@ export async function connect(path: string, uid?: number): Promise<Connection> {
   const socket = await openSocket(path);
   const rest = await authenticate(socket, uid);
   const connection = converse(socket, rest);
-  await send(connection, "Hello", "", []);
+  await connection.call({ ...daemon, member: "Hello" }, "s");
   return connection;
 }
 
@@ -117,24 +125,28 @@ function converse(socket: Socket, rest: Buffer): Connection {
   receive(socket, rest, { onMessage, onSignal });
 
   const connection: Connection = {
-    async call(call, body) {
+    async call(call, wanted) {
       if (!isOpen) throw ended();
       serial = serial === 0xffffffff ? 1 : serial + 1;
-      const { destination, path, interface: name, member, signature = "", body: values = [] } = call;
-      const request = { destination, path, interface: name, member, signature, body: values };
+      const { destination, path, interface: name, member, signature = "", body = [] } = call;
+      const request = { destination, path, interface: name, member, signature, body };
       const bytes = encodeMessage({ ...emptyMessage, ...request, type: messageTypes.call, serial });
-      const answer = new Promise<DBusMessage>((resolve, reject) => {
+      const answered = new Promise<DBusMessage>((resolve, reject) => {
         pending.set(serial, { resolve, reject, call, until: tick + 1 + Math.ceil((call.timeoutMs ?? 5000) / tickMs) });
       });
       // A thousand questions at once go out as one piece.
       if (unsent.length === 0) process.nextTick(() => socket.write(Buffer.concat(unsent.splice(0))));
       unsent.push(bytes);
-      return body.parse((await answer).body);
+      const answer = await answered;
+      if (holds(answer, wanted)) return answer.body;
+      throw new DBusCallError(`${destination} answers ${name}.${member} with values of other types`, false);
     },
     onSignal: (listener) => {
       listeners.push(listener);
     },
-    addMatch: (rule) => send(connection, "AddMatch", "s", [rule]),
+    async addMatch(rule) {
+      await connection.call({ ...daemon, member: "AddMatch", signature: "s", body: [rule] }, "");
+    },
     closed,
     close: () => socket.destroy(),
   };
@@ -171,12 +183,4 @@ function receive(socket: Socket, rest: Buffer, { onMessage, onSignal }: Receiver
     parts = [bytes];
     size = bytes.length;
   });
-}
-
-async function send(connection: Connection, member: string, signature: string, body: DBusValue[]): Promise<void> {
-  const bus = "org.freedesktop.DBus";
-  await connection.call(
-    { destination: bus, path: "/org/freedesktop/DBus", interface: bus, member, signature, body },
-    anything,
-  );
 }
