@@ -19,13 +19,13 @@ const proposedLimit = 3;
 /** Share of other forms among the tasks of a situation that has some. */
 const otherFormShare = 0.6;
 /** Share of tasks with a decision among those of situations that have one. */
-const decidedShare = 0.9;
+const decidedShare = 0.92;
 /** How often something is drawn beside something else that has as many tasks. */
 const weights = {
   /** A situation in which something can be decided: fewer have it than are wanted. */
-  deciding: 10,
+  deciding: 14,
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
-  online: 5,
+  online: 4,
   /** An errand in another form, in which one address is all that is found out. */
   otherErrand: 0.25,
   /** A decision whose limit is looked up. */
