@@ -59,7 +59,7 @@ export const several = draftWhere(
 
 /** The claims in Swiss francs: their total and the latest day, in a document and in a mail. */
 export const inFrancs = draftIn(
-  situationDrafts("accountant", "L3", 120),
+  situationDrafts("accountant", "L3", 1500),
   "the claims in Swiss francs in a document and in a mail",
   ({ purpose }) => purpose.situation === "swiss-francs" && purpose.deliverables.length > 1,
 );

@@ -1,5 +1,5 @@
 import type { Rect } from "../../../schema/computer/control.js";
-import { type Answers, type CacheItem, holds } from "../dbus/answers.js";
+import { type BusAnswers, type CacheItem, holds } from "../dbus/answers.js";
 import { type Connection, DBusCallError } from "../dbus/connection.js";
 import type { DBusValue } from "../dbus/value.js";
 import type { AccessibleReference, Item, ItemKind } from "./accessible-node.js";
@@ -31,23 +31,23 @@ const labelledByRelation = 2;
 
 /** Asks over a connection to the accessibility bus; every question waits at most `timeoutMs`. */
 export function accessibleCalls(connection: Connection, timeoutMs: number): AccessibleCalls {
-  const ask = <S extends keyof Answers>(
+  const ask = <S extends keyof BusAnswers>(
     { bus, path }: AccessibleReference,
     method: string,
     answer: S,
     signature = "",
     body: readonly DBusValue[] = [],
-  ): Promise<Answers[S]> => {
+  ): Promise<BusAnswers[S]> => {
     const dot = method.indexOf(".");
     const names = { interface: `${prefix}${method.slice(0, dot)}`, member: method.slice(dot + 1) };
     return connection.call({ destination: bus, path, ...names, signature, body, timeoutMs }, answer);
   };
-  const get = async <S extends keyof Answers>(
+  const get = async <S extends keyof BusAnswers>(
     { bus, path }: AccessibleReference,
     of: string,
     name: string,
     signature: S,
-  ): Promise<Answers[S]> => {
+  ): Promise<BusAnswers[S]> => {
     const properties = { interface: "org.freedesktop.DBus.Properties", member: "Get", signature: "ss" };
     const body = [`${prefix}${of}`, name];
     const [variant] = await connection.call({ destination: bus, path, ...properties, body, timeoutMs }, "v");

@@ -4,7 +4,7 @@ import type { DBusValue, Variant } from "./value.js";
 type Named = readonly [bus: string, path: string];
 
 /** What answers hold, by the signatures that are asked for. */
-export interface Answers {
+export interface BusAnswers {
   "": [];
   i: [number];
   u: [number];
@@ -45,6 +45,9 @@ interface Signed {
  * Whether values came under a signature. Whoever reads a message reads its values by its signature, which is why nothing
  * of them has to be looked at again.
  */
-export function holds<S extends keyof Answers>(signed: Signed, wanted: S): signed is Signed & { body: Answers[S] } {
+export function holds<S extends keyof BusAnswers>(
+  signed: Signed,
+  wanted: S,
+): signed is Signed & { body: BusAnswers[S] } {
   return signed.signature === wanted;
 }

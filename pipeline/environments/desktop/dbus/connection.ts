@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from "node:net";
 import { EnvironmentError } from "../../../errors.js";
-import { type Answers, holds } from "./answers.js";
+import { type BusAnswers, holds } from "./answers.js";
 import { authenticate } from "./authenticate.js";
 import {
   type DBusMessage,
@@ -41,7 +41,7 @@ export class DBusCallError extends Error {
 /** A connection to a message bus. Calls are sent at once and answered in any order. */
 export interface Connection {
   /** Values of the answer, which has to have a signature. Throws DBusCallError. */
-  call<S extends keyof Answers>(call: MethodCall, wanted: S): Promise<Answers[S]>;
+  call<S extends keyof BusAnswers>(call: MethodCall, wanted: S): Promise<BusAnswers[S]>;
   /** Calls back for each signal that a rule of `addMatch` lets through. */
   onSignal(listener: () => void): void;
   addMatch(rule: string): Promise<void>;
