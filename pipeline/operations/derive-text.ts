@@ -94,6 +94,7 @@ export const textDerivations = {
   lines_pattern: {
     of: ["words"],
     rule: "the regular expression for whole lines in which words stand, with their line breaks",
+    typed: "the regular expression for the lines that hold {words}",
     give: ({ value }) => `.*${value("words").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}.*\\n`,
   },
   note_page: {

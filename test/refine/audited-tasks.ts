@@ -20,6 +20,7 @@ const wanted: readonly { persona: string; level: LevelId; count: number }[] = [
   { persona: "accountant", level: "L1", count: 8 },
   { persona: "accountant", level: "L3", count: 8 },
   { persona: "it-administrator", level: "L2", count: 6 },
+  { persona: "customer-support", level: "L2", count: 6 },
   { persona: "accountant", level: "L4", count: 4 },
 ];
 
