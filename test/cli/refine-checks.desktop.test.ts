@@ -20,7 +20,7 @@ it("a check that refuses what agents did right on real applications is mended on
     expect({ code, err }).toEqual({ code: 0, err: "" });
     return out;
   };
-  run("synth", "--persona", "system-administrator", "--level", "L1", "--count", "12", "--out", file, "--quiet");
+  run("synth", "--persona", "data-analyst", "--level", "L1", "--count", "12", "--out", file, "--quiet");
   const [task = "", ...others] = plantCheck(file, lineAtTheTop, ['"literal":"first"', '"literal":"last"']);
   expect(others).toEqual([]);
   const attempted = ["evaluate", task, "--agent", "gold", "--seed"];
