@@ -1,8 +1,10 @@
 import { RequestError } from "../errors.js";
+import { escapePattern } from "../text/escape-pattern.js";
 import { fold } from "../text/fold.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { linesAt } from "./document-content.js";
 import { listed } from "./given-table.js";
+import { filledLines } from "./text-lines.js";
 
 /** What stands in the lines of a document, and what stands there after words were replaced. */
 export const lineDerivations = {
@@ -18,7 +20,7 @@ export const lineDerivations = {
       const lines = found(given).map(({ line, matches }) =>
         matches.reduce((text, match) => text.replace(match, () => given.value("other")), line),
       );
-      return listed(lines.filter((line) => line !== ""));
+      return filledLines(lines);
     },
   },
   lines_replaced_once: {
@@ -30,7 +32,7 @@ export const lineDerivations = {
       const edited = lines.map(({ line, matches }, at) =>
         at === first ? line.replace(matches[0] ?? line, () => given.value("other")) : line,
       );
-      return listed(edited.filter((line) => line !== ""));
+      return filledLines(edited);
     },
   },
   lines_word_replaced: {
@@ -38,10 +40,10 @@ export const lineDerivations = {
     rule: "the lines of a document with other words where some stand as whole words, as a list without empty lines",
     give: (given) => {
       const lines = found(given).map(({ line }) => line);
-      const words = given.value("words").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      const words = escapePattern(given.value("words"));
       const whole = new RegExp(`(?<![\\p{L}\\p{N}_])${words}(?![\\p{L}\\p{N}_])`, "giu");
       const edited = lines.map((line) => line.replace(whole, () => given.value("other")));
-      if (edited.some((line, at) => line !== lines[at])) return listed(edited.filter((line) => line !== ""));
+      if (edited.some((line, at) => line !== lines[at])) return filledLines(edited);
       throw new RequestError("OPERATION_VALUE", `"${given.value("words")}" is no word of ${given.value("document")}`);
     },
   },

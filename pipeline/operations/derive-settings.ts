@@ -1,7 +1,6 @@
 import { RequestError } from "../errors.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
-import { linesAt } from "./document-content.js";
-import { listed } from "./given-table.js";
+import { filledLines, linesOf } from "./text-lines.js";
 
 /** A setting of a text file that has one on a line ("retention = 30", "host: mail"), before and after a change. */
 export const settingDerivations = {
@@ -23,11 +22,7 @@ export const settingDerivations = {
     give: (given) => {
       const { at, text, beginning } = settingOf(given);
       const changed = (line: string) => line.replace(text, () => `${beginning}${given.value("value")}`);
-      return listed(
-        fileLines(given)
-          .map((line, index) => (index === at ? changed(line) : line))
-          .filter((line) => line !== ""),
-      );
+      return filledLines(linesOf(given).map((line, index) => (index === at ? changed(line) : line)));
     },
   },
 } satisfies Record<string, Derivation>;
@@ -44,7 +39,7 @@ interface Setting {
 /** Throws RequestError OPERATION_VALUE where the file has no such setting, or its line is part of another one. */
 function settingOf(given: DerivationInput): Setting {
   const [path, key] = [given.value("file"), given.value("key")];
-  const lines = fileLines(given);
+  const lines = linesOf(given);
   const found = lines.flatMap((line, at): Setting[] => {
     const [, text, beginning, name] =
       /^[ \t]*((([A-Za-z][\w.-]*)[ \t]*[=:][ \t]*)\S.*?)[ \t]*$/.exec(line)?.map(String) ?? [];
@@ -57,8 +52,4 @@ function settingOf(given: DerivationInput): Setting {
     "OPERATION_VALUE",
     `${path} has ${found.length} settings ${key}; name one that stands on one line`,
   );
-}
-
-function fileLines({ contentAt, value }: DerivationInput): readonly string[] {
-  return linesAt(contentAt, value("file"));
 }

@@ -1,4 +1,5 @@
 import { RequestError } from "../errors.js";
+import { escapePattern } from "../text/escape-pattern.js";
 import { fold } from "../text/fold.js";
 import { basename, join } from "../text/path.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
@@ -95,12 +96,7 @@ export const textDerivations = {
     of: ["words"],
     rule: "the regular expression for whole lines in which words stand, with their line breaks",
     typed: "the regular expression for the lines that hold {words}",
-    give: ({ value }) => `.*${value("words").replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}.*\\n`,
-  },
-  note_page: {
-    of: ["title"],
-    rule: "the page of a notebook below its first one that has a title",
-    give: ({ value }) => `zim:pages/Home/${value("title").replaceAll(" ", "_")}.txt`,
+    give: ({ value }) => `.*${escapePattern(value("words"))}.*\\n`,
   },
   path_within: {
     of: ["file", "folder"],

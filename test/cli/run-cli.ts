@@ -59,6 +59,18 @@ export async function callSimulatedWith(
   return callIn(withPool(words), folder, simulationWith(change));
 }
 
+/** The same with computers that are gone once something is so. */
+export async function callSimulatedUntil(
+  isOver: () => boolean,
+  words: readonly string[],
+  folder: string,
+): Promise<CliResult> {
+  const { simulationUntil } = z
+    .object({ simulationUntil: z.function({ input: [z.unknown()], output: z.unknown() }) })
+    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  return callIn(withPool(words), folder, simulationUntil(isOver));
+}
+
 async function callIn(words: readonly string[], folder: string, platform?: unknown): Promise<CliResult> {
   const { runCli: run } = z
     .object({ runCli: z.function({ input: [z.array(z.string()), z.unknown()], output: z.promise(z.number()) }) })

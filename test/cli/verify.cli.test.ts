@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Candidate, candidateSchema } from "../../pipeline/schema/subtask.js";
-import { callSimulated, newFolder } from "./run-cli.js";
+import { readPool } from "../../pipeline/store/pool/pool.js";
+import { callSimulated, callSimulatedUntil, newFolder } from "./run-cli.js";
 
 const folder = newFolder();
 const pool = join(folder, "pool");
@@ -37,6 +38,17 @@ describe("pnpm verify", () => {
     });
     expect(kept()).toEqual(expect.arrayContaining(before));
     expect(kept()).toHaveLength(before.length + 1);
+  });
+
+  it("keeps what is verified where the run ends before its meetings are measured", async () => {
+    const cut = join(folder, "cut");
+    const words = ["verify", "--from", write("all-again.jsonl", candidates), "--out", cut, "--quiet"];
+    const ended = await callSimulatedUntil(() => existsSync(join(cut, "simulated")), words, folder);
+    expect(ended.code).not.toBe(0);
+    expect(readdirSync(join(cut, "simulated", "settings")).length).toBeGreaterThan(3);
+    const { interference } = await readPool(cut, "simulated");
+    expect(interference.length).toBeGreaterThan(0);
+    expect(interference.filter(({ unmeasured }) => unmeasured !== true)).toEqual([]);
   });
 
   it("takes out what is tried again and refused", async () => {

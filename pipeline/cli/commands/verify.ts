@@ -89,10 +89,10 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     const tried = new Set(candidates.map(subtaskId));
     kept = keepOthers(pool, ({ id, application }) => again.has(application) || tried.has(id));
     // What is verified is kept even if the run ends before its meetings are measured.
-    const unmet: Interference[] = [];
-    const none = { isKnown: kept.isKnown, enough: AbortSignal.abort() };
-    for await (const pair of measureInterference(all(), context, none)) unmet.push(pair);
-    await writePool(folder, environment.name, all(), [...kept.interference, ...unmet]);
+    const open: Interference[] = [];
+    const notYet = { isKnown: kept.isKnown, enough: AbortSignal.abort() };
+    for await (const pair of measureInterference(all(), context, notYet)) open.push(pair);
+    await writePool(folder, environment.name, all(), [...kept.interference, ...open]);
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
     for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
     await writePool(folder, environment.name, all(), [...kept.interference, ...met]);

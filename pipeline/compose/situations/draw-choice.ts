@@ -51,9 +51,8 @@ export function drawChoice(
     const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
     const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);
     const decides = own.some(({ choice }) => choice.branches !== null);
-    const isOnline = own.every(needsPages);
-    const rank = (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
-    return rarely(uses) * rank * (isOnline ? weights.online : 1);
+    const ofKind = (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
+    return rarely(uses) * ofKind * (own.every(needsPages) ? weights.online : 1);
   };
   const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);
   const subject = createChooser(rng.fork("situation")).prefer(eligible, weightOf);

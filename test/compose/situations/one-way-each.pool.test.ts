@@ -29,9 +29,14 @@ it("what a situation asks for is one subtask in each application, so that no val
   expect(several.map(({ told }) => told)).toEqual([]);
 });
 
-it("what is no file is asked for in one application: a note of the wiki is none of the notebook", () => {
+it("what is not a file is asked for in one application, so that a note for the wiki is never made in the notebook", () => {
   const elsewhere = ways.filter(
     ({ gives, applications }) => !gives.endsWith("_path") && new Set(applications).size > 1,
   );
   expect(elsewhere.map(({ told }) => told)).toEqual([]);
+});
+
+it("what a situation asks for can be done by something", () => {
+  const undoable = ways.filter(({ applications }) => applications.length === 0);
+  expect(undoable.map(({ told }) => told)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { draftSkeleton } from "../../../pipeline/compose/draft-skeleton.js";
 import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
 import { createRng } from "../../../pipeline/rng.js";
 import type { TaskDraft } from "../../../pipeline/schema/task/task.js";
-import { situationDrafts, situationsOf } from "./situation-drafts.js";
+import { draftsOfSituation, situationDrafts, situationsOf } from "./situation-drafts.js";
 
 const drafts = situationDrafts("accountant", "L3", 150);
 
@@ -63,8 +63,7 @@ describe("tasks of situations", () => {
   });
 
   it("hand a value on to the reading that asks by it", () => {
-    const many = situationDrafts("accountant", "L3", 800);
-    const calls = many.filter(({ purpose }) => purpose.situation.startsWith("call-largest-debtor"));
+    const calls = draftsOfSituation("accountant", "L3", "call-largest-debtor", 20);
     const joined = calls.filter(({ purpose }) => purpose.facts.some(({ name }) => name === "contact"));
     expect(joined.length).toBeGreaterThan(0);
     for (const { graph, carried, purpose } of joined) {

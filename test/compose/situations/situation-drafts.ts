@@ -1,6 +1,6 @@
 import type { CompositionContext } from "../../../pipeline/compose/composition-context.js";
 import { indexPool } from "../../../pipeline/compose/material/pool-index.js";
-import { personaSituations } from "../../../pipeline/compose/situations/persona-situations.js";
+import { type PersonaSituations, personaSituations } from "../../../pipeline/compose/situations/persona-situations.js";
 import { choicesWithin } from "../../../pipeline/compose/situations/possible-choice.js";
 import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
 import type { InterferenceIndex } from "../../../pipeline/compose/threats/interference.js";
@@ -40,18 +40,24 @@ export function situationDrafts(
 ): SituationDraft[] {
   const { drafts } = attemptsOf(persona, level, material);
   const { composition, situations } = situationsOf(persona, level, material);
-  for (let turn = drafts.length; turn < turns; turn++) {
-    const found = attemptSituation(
-      composition,
-      situations,
-      turn % 5,
-      { usesOf: () => 0, limit: 1, most: 1 },
-      createRng("situation", turn),
-    );
-    const draft = typeof found === "string" ? null : found.draft;
-    drafts.push(draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose });
-  }
+  for (let turn = drafts.length; turn < turns; turn++) drafts.push(attempt(composition, situations, turn));
   return drafts.slice(0, turns).filter((draft) => draft !== null);
+}
+
+/** Drafts of one situation of a persona, one for each of `turns` that leads to one. */
+export function draftsOfSituation(persona: string, level: LevelId, id: string, turns: number): SituationDraft[] {
+  const { composition, situations } = situationsOf(persona, level);
+  const choices = situations.choices.filter(({ situation }) => situation.id === id);
+  return Array.from({ length: turns }, (_, turn) => attempt(composition, { ...situations, choices }, turn)).filter(
+    (draft) => draft !== null,
+  );
+}
+
+function attempt(composition: CompositionContext, situations: PersonaSituations, turn: number): SituationDraft | null {
+  const history = { usesOf: () => 0, limit: 1, most: 1 };
+  const found = attemptSituation(composition, situations, turn % 5, history, createRng("situation", turn));
+  const draft = typeof found === "string" ? null : found.draft;
+  return draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose };
 }
 
 /** What attempts at tasks of a persona's situations are made with. */

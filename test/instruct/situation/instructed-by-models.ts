@@ -6,6 +6,7 @@ import type { Answers } from "../../../pipeline/schema/answers.js";
 import { english } from "../../../pipeline/schema/writing-language.js";
 import {
   catalog,
+  draftsOfSituation,
   personas,
   pool,
   type SituationDraft,
@@ -59,9 +60,9 @@ export const several = draftWhere(
 
 /** The claims in Swiss francs: their total and the latest day, in a document and in a mail. */
 export const inFrancs = draftIn(
-  situationDrafts("accountant", "L3", 1500),
+  draftsOfSituation("accountant", "L3", "swiss-francs", 20),
   "the claims in Swiss francs in a document and in a mail",
-  ({ purpose }) => purpose.situation === "swiss-francs" && purpose.deliverables.length > 1,
+  ({ purpose }) => purpose.deliverables.length > 1,
 );
 
 /** What the offline reader says to a question. */

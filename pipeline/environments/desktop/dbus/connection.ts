@@ -40,7 +40,7 @@ export class DBusCallError extends Error {
 
 /** A connection to a message bus. Calls are sent at once and answered in any order. */
 export interface Connection {
-  /** Values of the answer, which has to have a signature. Throws DBusCallError. */
+  /** Values of the answer, whose signature has to be `wanted`. Throws DBusCallError. */
   call<S extends keyof BusAnswers>(call: MethodCall, wanted: S): Promise<BusAnswers[S]>;
   /** Calls back for each signal that a rule of `addMatch` lets through. */
   onSignal(listener: () => void): void;
@@ -51,7 +51,7 @@ export interface Connection {
 }
 
 const tickMs = 100;
-/** The bus itself, by which it is asked for what concerns all. */
+/** Whom to ask for what concerns the bus itself. */
 export const daemon = {
   destination: "org.freedesktop.DBus",
   path: "/org/freedesktop/DBus",

@@ -1,4 +1,5 @@
 import { blanks } from "../../../template/template.js";
+import { escapePattern } from "../../../text/escape-pattern.js";
 
 /** A template as a regular expression source; `blanksOf` says which blank each of its groups stands for. */
 export interface Pattern {
@@ -21,7 +22,7 @@ export function patternOf(template: string, inside: ReadonlyMap<string, Pattern>
         blanksOf.push(name);
         return String.raw`(?: \((${blankSource(name)})\))?`;
       }
-      if (name === undefined) return index === 0 ? eitherCase(part) : escaped(part);
+      if (name === undefined) return index === 0 ? eitherCase(part) : escapePattern(part);
       const nested = inside.get(name);
       if (nested === undefined) {
         blanksOf.push(name);
@@ -69,10 +70,6 @@ function blankSource(name: string): string {
 
 function eitherCase(text: string): string {
   const first = text[0];
-  if (first === undefined || first.toLowerCase() === first.toUpperCase()) return escaped(text);
-  return `[${first.toLowerCase()}${first.toUpperCase()}]${escaped(text.slice(1))}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  if (first === undefined || first.toLowerCase() === first.toUpperCase()) return escapePattern(text);
+  return `[${first.toLowerCase()}${first.toUpperCase()}]${escapePattern(text.slice(1))}`;
 }
