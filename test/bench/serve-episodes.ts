@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import { performance } from "node:perf_hooks";
 import { loadCatalog } from "../../pipeline/catalog/load.js";
 import type { Desktop } from "../../pipeline/environments/desktop/desktop-environment.js";
@@ -48,6 +49,7 @@ export async function* reportEpisodes(): AsyncIterable<string> {
   for (const count of sideBySide) {
     const played: Played = { passed: 0, others: [], actions: 0, resets: [], guest: 0, memory: [] };
     const before = processorSeconds();
+    const coresBefore = cores();
     const began = performance.now();
     const left = scripts.values();
     await Promise.all(
@@ -63,10 +65,21 @@ export async function* reportEpisodes(): AsyncIterable<string> {
     const seconds = (performance.now() - began) / 1000;
     const all = played.passed + played.others.length;
     const own = processorSeconds() - before;
+    const coresAfter = cores();
+    const idle = (coresAfter.idle - coresBefore.idle) / (coresAfter.all - coresBefore.all);
     const each = (value: number, digits: number) => (value / all).toFixed(digits);
     const failed = played.others.length === 0 ? "" : `, ${played.others.length} did not (${played.others[0]})`;
-    yield `${count} side by side: ${((60 * all) / seconds).toFixed(0)} episodes a minute of ${each(played.actions, 1)} actions, ${played.passed} passed${failed}; reset ${median(played.resets).toFixed(0)} ms, ${median(played.memory).toFixed(0)} MiB each; processor seconds an episode: ${each(own, 2)} here, ${each(played.guest, 2)} on the desktop`;
+    yield `${count} side by side: ${((60 * all) / seconds).toFixed(0)} episodes a minute of ${each(played.actions, 1)} actions, ${played.passed} passed${failed}; reset ${median(played.resets).toFixed(0)} ms, ${median(played.memory).toFixed(0)} MiB each; processor seconds an episode: ${each(own, 2)} here, ${each(played.guest, 2)} on the desktop; cores ${(100 * (1 - idle)).toFixed(0)} % busy`;
   }
+}
+
+/** Milliseconds of all cores since the machine started, and those of them without work. */
+function cores() {
+  const times = cpus().map(({ times }) => times);
+  return {
+    idle: times.reduce((sum, { idle }) => sum + idle, 0),
+    all: times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0),
+  };
 }
 
 async function play(desktop: Desktop, { id, actions, trials, evaluator }: Subtask, played: Played): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { z } from "zod";
+import type { Platform } from "../../pipeline/cli/platform.js";
 import { simulatedPool } from "../simulated/computers.js";
 import type { ApplicationModel } from "../simulated/model-schema.js";
 
@@ -41,9 +41,7 @@ export async function callCli(
 
 /** The same on the simulated desktop, whose own pool is taken where the command needs one and none is named. */
 export async function callSimulated(words: readonly string[], folder = newFolder()): Promise<CliResult> {
-  const { simulation } = z
-    .object({ simulation: z.unknown() })
-    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  const { simulation } = await compiledPlatform();
   return callIn(withPool(words), folder, simulation);
 }
 
@@ -53,9 +51,7 @@ export async function callSimulatedWith(
   words: readonly string[],
   folder: string,
 ): Promise<CliResult> {
-  const { simulationWith } = z
-    .object({ simulationWith: z.function({ input: [z.unknown()], output: z.unknown() }) })
-    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  const { simulationWith } = await compiledPlatform();
   return callIn(withPool(words), folder, simulationWith(change));
 }
 
@@ -65,16 +61,17 @@ export async function callSimulatedUntil(
   words: readonly string[],
   folder: string,
 ): Promise<CliResult> {
-  const { simulationUntil } = z
-    .object({ simulationUntil: z.function({ input: [z.unknown()], output: z.unknown() }) })
-    .parse(await import(pathToFileURL(simulatedPlatform).href));
+  const { simulationUntil } = await compiledPlatform();
   return callIn(withPool(words), folder, simulationUntil(isOver));
 }
 
-async function callIn(words: readonly string[], folder: string, platform?: unknown): Promise<CliResult> {
-  const { runCli: run } = z
-    .object({ runCli: z.function({ input: [z.array(z.string()), z.unknown()], output: z.promise(z.number()) }) })
-    .parse(await import(pathToFileURL(commandLine).href));
+/** The simulated desktop as it is compiled, as its errors must be those of the compiled program. */
+async function compiledPlatform(): Promise<typeof import("../simulated/platform.js")> {
+  return await import(pathToFileURL(simulatedPlatform).href);
+}
+
+async function callIn(words: readonly string[], folder: string, platform?: Platform): Promise<CliResult> {
+  const { runCli: run }: typeof import("../../pipeline/cli/run.js") = await import(pathToFileURL(commandLine).href);
   const before = { folder: process.cwd(), interrupts: process.listeners("SIGINT") };
   const out = capture(process.stdout);
   const err = capture(process.stderr);

@@ -9,7 +9,11 @@ import { createSimulatedFactory } from "./simulated-environment.js";
 /** What commands work with on the simulated desktop. */
 export const simulation: Platform = { catalog: simulatedCatalog, computers: simulatedComputers };
 
-/** The same with computers that are gone once something is so. */
+/**
+ * The same with computers that are gone once something is so.
+ *
+ * @public Tests load it compiled, by its path.
+ */
 export function simulationUntil(isOver: () => boolean): Platform {
   return {
     catalog: simulatedCatalog,

@@ -69,24 +69,28 @@ ${applications.map((application) => applicationCase(application, applications, c
 *) exit 1 ;;
 esac
 
-# Uppermost window whose WM_CLASS has one of the names, and whose class is not another application's: all windows of one
-# program may have the same instance.
+windows() {
+  stacking=$(xprop -root _NET_CLIENT_LIST_STACKING)
+}
+
+# Uppermost of the windows whose WM_CLASS has one of the names, and whose class is not another application's: all windows of
+# one program may have the same instance.
 window() {
   found=
-  for id in $(xprop -root _NET_CLIENT_LIST_STACKING | sed 's/.*#//; s/,/ /g'); do
-    names=$(xprop -id "$id" WM_CLASS 2>/dev/null | sed 's/.*= *//; s/", "/"|"/g')
-    case "$others" in *"|\${names##*|}|"*) continue ;; esac
-    IFS='|'
-    for name in $names; do
-      case "$classes" in *"|$name|"*) found=$id ;; esac
-    done
-    unset IFS
+  IFS=', '
+  for id in \${stacking#*#}; do
+    names=$(xprop -id "$id" WM_CLASS 2>/dev/null) || continue
+    names=\${names#*= }
+    case "$others" in *"|\${names#*, }|"*) continue ;; esac
+    case "$classes" in *"|\${names%%, *}|"* | *"|\${names#*, }|"*) found=$id ;; esac
   done
+  unset IFS
   [ -n "$found" ]
 }
 
 exec 9>"$XDG_RUNTIME_DIR/open-$1.lock"
 flock -n 9 || exit 0
+windows
 if window; then exec wmctrl -i -a "$found"; fi
 status=$XDG_RUNTIME_DIR/${exitFile("$1")}
 rm -f "$status"
@@ -94,7 +98,13 @@ rm -f "$status"
 (start; code=$?; echo $code >"$status.part"; mv "$status.part" "$status"; exit $code) 9>&- &
 pid=$!
 tries=0
-until window || [ $tries -ge 300 ]; do
+while [ $tries -lt 300 ]; do
+  before=$stacking
+  windows
+  # Without new windows only once a second, for a window that gets its name late.
+  if [ "$stacking" != "$before" ] || [ $((tries % 10)) -eq 9 ]; then
+    if window; then break; fi
+  fi
   # A program that hands over to one that runs already ends well.
   kill -0 $pid 2>/dev/null || wait $pid || exit 1
   tries=$((tries + 1))
