@@ -72,6 +72,7 @@ export async function verifyAll(
 
 const topics = ["harbour", "orchard", "viaduct", "kettle"];
 const folder = "C:\\Users\\user\\Documents";
+const desk = "C:\\Users\\user\\Desktop";
 
 function trials(values: (topic: string) => Record<string, string>) {
   return topics.map((topic, index) => {
@@ -166,5 +167,18 @@ export const openFile = candidate("open {txt_path}", {
   actions: open,
   outputs: [{ type: "txt_in_processing", value: { parameter: "txt_path" } }],
   trials: trials((topic) => ({ txt_path: pathOf(topic) })),
+});
+export const keepCopy = candidate("keep a copy of {txt_path} in {dir_path}", {
+  parameters: [
+    source,
+    { name: "dir_path", type: "dir_path", role: "input" },
+    { name: "kept", type: "text", role: "derived", derivation: { by: "path_within", of: ["txt_path", "dir_path"] } },
+  ],
+  inputs: [
+    { type: "txt_path", parameter: "txt_path" },
+    { type: "dir_path", parameter: "dir_path" },
+  ],
+  actions: [...open, ...saveAs("{kept}")],
+  trials: trials((topic) => ({ txt_path: pathOf(topic), dir_path: desk, kept: `${desk}\\${topic} notes.txt` })),
 });
 export const all = [shout, copyFile, write, copyText, openFile];

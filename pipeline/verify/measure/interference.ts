@@ -1,9 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Environment, EnvironmentFactory } from "../../environments/contract.js";
 import { replay } from "../../environments/replay.js";
-import { ActionError, EnvironmentError } from "../../errors.js";
+import { ActionError, EnvironmentError, TaskloomError } from "../../errors.js";
 import { checkNamed } from "../../evaluators/checks/table.js";
 import { atomicChecks, checkHolds, evaluate } from "../../evaluators/interpret.js";
+import { derivedAnew } from "../../operations/bind.js";
+import { setupContent } from "../../operations/setup-content.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Trace } from "../../schema/computer/trace.js";
 import type { Check } from "../../schema/evaluator.js";
@@ -12,7 +14,7 @@ import type { Context } from "../../stage.js";
 import { fill, fillDeep } from "../../template/template.js";
 import { instanceKey, instancesOf } from "../instances.js";
 import { type RequiredEffect, reached, requiredEffectOf } from "../required-effect.js";
-import { execute, type JudgedRun, prepare, steadily, withWorldOf } from "../run.js";
+import { execute, type JudgedRun, prepare, steadily, type Trial, withWorldOf } from "../run.js";
 import { sideBySide } from "../side-by-side.js";
 import { thoroughnessFor } from "../thoroughness.js";
 import { canMeet, choosePairs, type PairBinding, pairsOf, type SubtaskPair } from "./subtask-pairs.js";
@@ -144,15 +146,34 @@ async function measureBinding(
     throw error;
   }
   const between = await environment.state();
-  const { trace, failure } = await replay(environment, fillDeep(actions, parameters));
+  const taken = binding.handsOn ? withDerivedAnew(second, trial, between) : parameters;
+  const { trace, failure } = await replay(environment, fillDeep(actions, taken));
   const after = await environment.state();
-  const following: JudgedRun = { label: "after another", parameters, trace: { ...trace, window_start: 1 }, failure };
+  const following: JudgedRun = {
+    label: "after another",
+    parameters: taken,
+    trace: { ...trace, window_start: 1 },
+    failure,
+  };
   const first_survives = survives(first, binding.first.parameters, { before, between, after }, catalog);
   if (binding.handsOn) return { second_works: passes(second, following), first_survives };
   if (known !== null && getsOn(known, following)) return { second_works: true, first_survives };
   const compared = alone ?? (await execute(environment, "alone", trial, actions));
   if (!passes(second, compared)) return null;
   return { second_works: getsOn(requiredEffectOf(second, catalog, trial, compared), following), first_survives };
+}
+
+/** The values of a subtask that takes what is there now; as they were where nothing follows from that. */
+function withDerivedAnew(subtask: Subtask, { parameters, setup }: Trial, now: SystemState): ParameterValues {
+  const files = now.files.flatMap(({ path, content, read_only }) =>
+    content === null ? [] : [{ path, content, read_only }],
+  );
+  try {
+    return derivedAnew(subtask.parameters, parameters, setupContent({ ...setup, files }));
+  } catch (error) {
+    if (error instanceof TaskloomError) return parameters;
+    throw error;
+  }
 }
 
 function passes(subtask: Subtask, run: JudgedRun): boolean {

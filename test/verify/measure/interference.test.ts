@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Interference } from "../../../pipeline/schema/subtask.js";
 import { measureInterference } from "../../../pipeline/verify/measure/interference.js";
-import { all, verifyAll } from "../scribe.js";
+import { all, copyFile, keepCopy, verifyAll, write } from "../scribe.js";
 
 describe("interference", () => {
   it("tells pairs that get in each other's way from pairs that do not", async () => {
@@ -19,5 +19,21 @@ describe("interference", () => {
     expect(between("open {txt_path}", "write {text}", "document:scribe")).toMatchObject({ second_works: false });
     expect(between("write {text}", "open {txt_path}", "document:scribe")).toMatchObject(harmless);
     expect(between("copy the text", "open {txt_path}", "clipboard")).toBeUndefined();
+  }, 60_000);
+
+  it("works out anew what follows from the name of a file that the first has made", async () => {
+    const { subtasks, reasons, context } = await verifyAll([write, copyFile, keepCopy]);
+    expect(reasons).toEqual([]);
+    const [making, copying, keeping] = [write, copyFile, keepCopy].map(
+      ({ phrases }) => subtasks.find((subtask) => subtask.phrases[0] === phrases[0])?.id,
+    );
+    const handed: Interference[] = [];
+    for await (const pair of measureInterference(subtasks, context)) if (pair.place === "handover") handed.push(pair);
+    for (const first of [making, copying]) {
+      expect(handed.find((pair) => pair.first === first && pair.second === keeping)).toMatchObject({
+        second_works: true,
+        first_survives: true,
+      });
+    }
   }, 60_000);
 });
