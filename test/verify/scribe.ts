@@ -178,7 +178,7 @@ export const keepCopy = candidate("keep a copy of {txt_path} in {dir_path}", {
     { type: "txt_path", parameter: "txt_path" },
     { type: "dir_path", parameter: "dir_path" },
   ],
-  actions: [...open, ...saveAs("{kept}")],
+  actions: [...open, ...saveAs("{dir_path}\\{txt_path:basename}")],
   trials: trials((topic) => ({ txt_path: pathOf(topic), dir_path: desk, kept: `${desk}\\${topic} notes.txt` })),
 });
 export const all = [shout, copyFile, write, copyText, openFile];
