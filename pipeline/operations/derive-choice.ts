@@ -47,7 +47,7 @@ const colours: MenuChoices = {
   Red: { entry: "Red", told: "#ff0000" },
   Blue: { entry: "Blue", told: "#2a6099" },
   Green: { entry: "Green", told: "#00a933" },
-  "Light Green 2": { entry: "Light Green 2", told: "#afd095" },
+  Lime: { entry: "Lime", told: "#81d41a" },
 };
 
 /** What is chosen in menus: for each kind the entry that is clicked, and the value that stands in the file afterwards. */
