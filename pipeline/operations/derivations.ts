@@ -8,9 +8,11 @@ import { groupDerivations } from "./derive-groups.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
 import { messageDerivations } from "./derive-message.js";
+import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
 import { settingDerivations } from "./derive-settings.js";
+import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
 import { sortDerivations } from "./derive-sort.js";
 import { templateDerivations } from "./derive-template.js";
@@ -23,7 +25,9 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...cellDerivations,
     ...sortDerivations,
     ...layoutDerivations,
+    ...tablePartDerivations,
     ...slideDerivations,
+    ...slideTextDerivations,
     ...lineDerivations,
     ...choiceDerivations,
     ...groupDerivations,

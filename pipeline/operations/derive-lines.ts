@@ -4,6 +4,7 @@ import { fold } from "../text/fold.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { linesAt } from "./document-content.js";
 import { listed } from "./given-table.js";
+import { replacedIn } from "./replaced-words.js";
 import { filledLines } from "./text-lines.js";
 
 /** What stands in the lines of a document, and what stands there after words were replaced. */
@@ -17,9 +18,7 @@ export const lineDerivations = {
     of: ["document", "words", "other"],
     rule: "the lines of a document with other words in place of some, as a list without empty lines",
     give: (given) => {
-      const lines = found(given).map(({ line, matches }) =>
-        matches.reduce((text, match) => text.replace(match, () => given.value("other")), line),
-      );
+      const lines = found(given).map(({ line }) => replacedIn(line, given.value("words"), given.value("other")));
       return filledLines(lines);
     },
   },

@@ -1,8 +1,6 @@
 import { RequestError } from "../errors.js";
-import type { Derivation, DerivationInput } from "./derivation.js";
-
-/** Keys that go to a slide from the first one, by the words for its place. */
-const keys: Readonly<Record<string, string>> = { first: "home", second: "pagedown", last: "end" };
+import type { Derivation } from "./derivation.js";
+import { keyOf, keys, slideAt } from "./slide-content.js";
 
 /** Slides of a presentation by their place, and measures and colours on them. */
 export const slideDerivations = {
@@ -18,11 +16,7 @@ export const slideDerivations = {
   slide_number: {
     of: ["presentation", "place"],
     rule: "the number of a slide by its place",
-    give: (given) => {
-      const place = given.value("place");
-      keyOf(place);
-      return place === "first" ? "1" : place === "second" ? "2" : String(slidesOf(given).length);
-    },
+    give: (given) => String(slideAt(given) + 1),
   },
   colour_digits: {
     of: ["colour"],
@@ -41,17 +35,3 @@ export const slideDerivations = {
     give: ({ value }) => String(Math.round(Number(value("inches")) * 72)),
   },
 } satisfies Record<string, Derivation>;
-
-/** Throws RequestError OPERATION_VALUE. */
-function keyOf(place: string): string {
-  const key = keys[place];
-  if (key !== undefined) return key;
-  throw new RequestError("OPERATION_VALUE", `"${place}" is no place; write one of: ${Object.keys(keys).join(", ")}`);
-}
-
-/** Throws RequestError OPERATION_CONTENT. */
-function slidesOf({ contentAt, value }: DerivationInput) {
-  const content = contentAt(value("presentation"));
-  if (content?.kind === "slides") return content.slides;
-  throw new RequestError("OPERATION_CONTENT", `${value("presentation")} is no presentation`);
-}

@@ -78,6 +78,8 @@ describe("a choice of a menu", () => {
     expect(derivedValue("format_entry", ["format"], { format: "percentages" })).toBe("Percent");
     expect(derivedValue("format_code", ["format"], { format: "percentages" })).toBe("0.00%");
     expect(wrongOnes("format_entry", ["format"], { format: "percentages" })).toEqual(["Currency"]);
+    expect(derivedValue("colour_entry", ["colour"], { colour: "Lime" })).toBe("Lime");
+    expect(derivedValue("colour_told", ["colour"], { colour: "Lime" })).toBe("#81d41a");
   });
 
   it("is one of those that there are", () => {
