@@ -40,16 +40,6 @@ const documentAlignments: MenuChoices = {
   justify: { entry: "Justified", told: "justify" },
 };
 
-/** Colours of the palette of LibreOffice. */
-const colours: MenuChoices = {
-  Yellow: { entry: "Yellow", told: "#ffff00" },
-  Orange: { entry: "Orange", told: "#ff8000" },
-  Red: { entry: "Red", told: "#ff0000" },
-  Blue: { entry: "Blue", told: "#2a6099" },
-  Green: { entry: "Green", told: "#00a933" },
-  Lime: { entry: "Lime", told: "#81d41a" },
-};
-
 /** What is chosen in menus: for each kind the entry that is clicked, and the value that stands in the file afterwards. */
 export const choiceDerivations = {
   format_entry: entryOf("format", numberFormats),
@@ -57,8 +47,6 @@ export const choiceDerivations = {
   alignment_entry: entryOf("alignment", alignments),
   slide_alignment_entry: entryOf("alignment", slideAlignments),
   document_alignment_entry: entryOf("alignment", documentAlignments),
-  colour_entry: entryOf("colour", colours),
-  colour_told: toldOf("colour", colours),
   transition_told: toldOf("transition", transitions),
 } satisfies Record<string, Derivation>;
 

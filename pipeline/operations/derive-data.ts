@@ -18,12 +18,6 @@ export const dataDerivations = {
       return `${beginning}${isText ? JSON.stringify(given.value("value")) : given.value("value")}`;
     },
   },
-  file_address: {
-    of: ["file"],
-    rule: "the address by which a browser shows a file",
-    typed: "the address of the file",
-    give: ({ value }) => `file://${encodeURI(value("file"))}`,
-  },
 } satisfies Record<string, Derivation>;
 
 /** The entry in the file, and what stands before its value. Throws RequestError OPERATION_VALUE where there is not one alone. */

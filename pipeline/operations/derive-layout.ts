@@ -1,8 +1,8 @@
 import { columnLetters } from "../content/derive/column-letters.js";
 import { RequestError } from "../errors.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
-import { shownValue } from "./derive-query.js";
-import { columnOf, lettersOf, listed, tableOf } from "./given-table.js";
+import { filledValues } from "./filled-values.js";
+import { columnOf, lettersOf, tableOf } from "./given-table.js";
 import { placeOf } from "./table-of-content.js";
 
 /** Cells of the table of a workbook with its headings, and what stands in them when it is laid out otherwise. */
@@ -45,7 +45,7 @@ export const layoutDerivations = {
     give: (given) => {
       const at = columnOf(given);
       const { columns, rows } = tableOf(given);
-      return filled([columns[at]?.name ?? "", ...rows.map((row) => row[at] ?? "")]);
+      return filledValues([columns[at]?.name ?? "", ...rows.map((row) => row[at] ?? "")]);
     },
   },
   all_cells: {
@@ -54,15 +54,10 @@ export const layoutDerivations = {
     typed: "the range of the whole table",
     give: (given) => `A1:${lastLetters(given)}${lastRow(given)}`,
   },
-  cells_moved_down: {
-    of: ["workbook"],
-    rule: "the cells of the table with its headings after a row was put above it, as a range",
-    give: (given) => `A2:${lastLetters(given)}${lastRow(given) + 1}`,
-  },
   all_values: {
     of: ["workbook"],
     rule: "the headings and the values of all rows that are not empty, row by row, as a list",
-    give: (given) => filled([...tableOf(given).columns.map(({ name }) => name), ...tableOf(given).rows.flat()]),
+    give: (given) => filledValues([...tableOf(given).columns.map(({ name }) => name), ...tableOf(given).rows.flat()]),
   },
   rows_above: {
     of: ["cell"],
@@ -86,10 +81,6 @@ function lastLetters(given: DerivationInput): string {
 
 function letters(given: DerivationInput, fromEnd: number): string {
   return columnLetters(tableOf(given).columns.length + fromEnd);
-}
-
-function filled(values: readonly (string | number)[]): string {
-  return listed(values.map(shownValue).filter((value) => value !== ""));
 }
 
 /** Throws RequestError OPERATION_VALUE. */

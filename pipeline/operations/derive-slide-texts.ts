@@ -1,8 +1,8 @@
 import { RequestError } from "../errors.js";
-import type { Derivation, DerivationInput } from "./derivation.js";
+import type { Derivation } from "./derivation.js";
 import { listed } from "./given-table.js";
 import { replacedIn } from "./replaced-words.js";
-import { slideAt, slidesOf } from "./slide-content.js";
+import { slideOf, slidesOf } from "./slide-content.js";
 import { filledLines } from "./text-lines.js";
 
 /** What stands on slides after their texts were edited. */
@@ -31,7 +31,3 @@ export const slideTextDerivations = {
     },
   },
 } satisfies Record<string, Derivation>;
-
-function slideOf(given: DerivationInput) {
-  return slidesOf(given)[slideAt(given)] ?? { title: "", lines: [] };
-}

@@ -35,8 +35,3 @@ describe("a key of a JSON file", () => {
     ).toThrow(expect.objectContaining({ code: "OPERATION_CONTENT" }));
   });
 });
-
-it("a file is shown by a browser under its address", () => {
-  const address = derivedOf("file_address", ["pdf_path"], { pdf_path: "/home/user/Documents/Travel policy.pdf" });
-  expect(address).toBe("file:///home/user/Documents/Travel%20policy.pdf");
-});

@@ -53,7 +53,6 @@ describe("the layout of a table", () => {
     ["whole_column_cells", ["xlsx_path", "column"], "B1:B3"],
     ["whole_column_values", ["xlsx_path", "column"], "Pieces|4|2"],
     ["all_cells", ["xlsx_path"], "A1:C3"],
-    ["cells_moved_down", ["xlsx_path"], "A2:C4"],
     ["all_values", ["xlsx_path"], "Item|Pieces|Checked|Lamp|4|Desk|2|2026-03-01"],
   ])("names its cells and what stands in them, empty cells left out: %s", (by, of, value) => {
     expect(derivedValue(by, of)).toBe(value);
@@ -78,8 +77,6 @@ describe("a choice of a menu", () => {
     expect(derivedValue("format_entry", ["format"], { format: "percentages" })).toBe("Percent");
     expect(derivedValue("format_code", ["format"], { format: "percentages" })).toBe("0.00%");
     expect(wrongOnes("format_entry", ["format"], { format: "percentages" })).toEqual(["Currency"]);
-    expect(derivedValue("colour_entry", ["colour"], { colour: "Lime" })).toBe("Lime");
-    expect(derivedValue("colour_told", ["colour"], { colour: "Lime" })).toBe("#81d41a");
   });
 
   it("is one of those that there are", () => {

@@ -16,7 +16,6 @@ const contents: Record<string, FileContent> = {
 const given: Readonly<Record<string, string>> = {
   xlsx_path: "/home/user/Stock.xlsx",
   column: "Place",
-  entry: "cellar",
   heading: "Owner",
   words: "LA",
   other: "$&",
@@ -29,9 +28,6 @@ function derivedValue(by: string, of: string[], more: Readonly<Record<string, st
 
 describe("what was taken out of a table, put in or changed", () => {
   it.each([
-    ["cells_saying", ["xlsx_path", "column", "entry"], "B2|B4"],
-    ["rows_saying", ["xlsx_path", "column", "entry"], "2|4"],
-    ["values_without_rows", ["xlsx_path", "column", "entry"], "Item|Place|Pieces|Desk|attic|2"],
     ["values_without_column", ["xlsx_path", "column"], "Item|Pieces|Lamp|4|Desk|2|Shelf"],
     ["values_without_entries", ["xlsx_path", "column"], "Item|Place|Pieces|Lamp|4|Desk|2|Shelf"],
     [
@@ -42,15 +38,6 @@ describe("what was taken out of a table, put in or changed", () => {
     ["values_replaced", ["xlsx_path", "words", "other"], "Item|P$&ce|Pieces|$&mp|cel$&r|4|Desk|attic|2|Shelf|cel$&r"],
   ])("leaves out empty cells: %s", (by, of, value) => {
     expect(derivedValue(by, of)).toBe(value);
-  });
-
-  it.each([
-    ["stands in no row", { entry: "garage" }],
-    ["stands in every row", { entry: "e", column: "Item" }],
-    ["is only a piece of what the cells say", { entry: "cell" }],
-    ["stands in other columns, too", { entry: "Place" }],
-  ])("refuses an entry that a search would not find as it is meant: it %s", (_what, more) => {
-    expect(() => derivedValue("cells_saying", ["xlsx_path", "column", "entry"], more)).toThrow(/does not stand in/);
   });
 
   it("refuses words that stand nowhere", () => {

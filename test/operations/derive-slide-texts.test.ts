@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { bindDerived } from "../../pipeline/operations/bind.js";
 import type { FileContent } from "../../pipeline/schema/computer/file-content.js";
 
-const talk: FileContent = {
+const talk = {
   kind: "slides",
   slides: [
     { title: "Costs | gains", lines: ["Rent rises"] },
     { title: "Plans", lines: ["We rent less", "We move"] },
   ],
-};
+} satisfies FileContent;
 const given: Readonly<Record<string, string>> = {
   pptx_path: "/home/user/Talk.pptx",
   text: "We ask",
@@ -32,14 +32,22 @@ describe("texts of slides that were edited", () => {
       {},
       "Costs \\| gains|pay rises|Plans|We pay less|We move",
     ],
-  ])("%s", (by, of, more, value) => {
+  ])("are listed as they stand on the slides afterwards: %s", (by, of, more, value) => {
     expect(derivedValue(by, of, more)).toBe(value);
   });
 
-  it("are refused where nothing is replaced, or the place is none", () => {
+  it("are refused where nothing is replaced, the place is none, or there is no slide", () => {
     expect(() => derivedValue("slide_texts_replaced", ["pptx_path", "words", "other"], { words: "sale" })).toThrow(
       /does not stand in/,
     );
     expect(() => derivedValue("title_capitals", ["pptx_path", "place"], { place: "third" })).toThrow(/is no place/);
+    const parameter = {
+      name: "result",
+      type: "text",
+      role: "derived" as const,
+      derivation: { by: "title_capitals", of: ["pptx_path", "place"] },
+    };
+    const short: FileContent = { kind: "slides", slides: talk.slides.slice(0, 1) };
+    expect(() => bindDerived([parameter], { ...given, place: "second" }, () => short)).toThrow(/has no second slide/);
   });
 });
