@@ -42,7 +42,7 @@ const needs: Readonly<Record<ObstacleKind, (needing: Needing) => Omit<Prerequisi
       .map(({ parameter, type, value }) => ({
         parameter,
         removed: { type, value },
-        takeAway: (setup) => ({ ...setup, files: setup.files.filter(({ path }) => !samePath(path, value)) }),
+        takeAway: (setup) => withoutFile(setup, value),
       })),
   dead_address: (needing) =>
     ofRole("input", needing)
@@ -93,6 +93,17 @@ function ofRole(role: "input" | "output", { subtask, values }: Needing) {
   return subtask.parameters
     .filter((parameter) => parameter.role === role)
     .map(({ name, type }) => ({ parameter: name, type, value: values[name] ?? "" }));
+}
+
+/** The folder stays, also where nothing else lies in it: a program that misses the folder says something else. */
+function withoutFile(setup: EnvironmentSetup, file: string): EnvironmentSetup {
+  const folder = dirname(file);
+  const isThere = setup.directories.some(({ path }) => samePath(path, folder));
+  return {
+    ...setup,
+    directories: isThere ? setup.directories : [...setup.directories, { path: folder, read_only: false }],
+    files: setup.files.filter(({ path }) => !samePath(path, file)),
+  };
 }
 
 function samePath(a: string, b: string): boolean {

@@ -39,6 +39,15 @@ describe("an infeasible task of a situation", () => {
     expect(locked.filter((folder) => folder.split("/").length < 5)).toEqual([]);
   });
 
+  it("keeps the folder in which the missing file lay, also where nothing else lies in it", () => {
+    const missing = drafts.filter(({ infeasibility }) => infeasibility?.kind === "missing_file");
+    expect(missing.length).toBeGreaterThan(0);
+    for (const { setup, infeasibility } of missing) {
+      const path = infeasibility?.removed.value ?? expect.fail();
+      expect(setup.directories.map((folder) => folder.path)).toContain(path.slice(0, path.lastIndexOf("/")));
+    }
+  });
+
   it("can lack a page that it looks something up on", () => {
     expect(drafts.some(({ infeasibility }) => infeasibility?.kind === "dead_address")).toBe(true);
   });
