@@ -125,7 +125,7 @@ export type Material = z.infer<typeof materialSchema>;
 
 /** Something that is wanted: a document, a message, changed rows. */
 const deliverableSchema = z.strictObject({
-  /** The resource type that it is ("mail_sent", "docx_path"). */
+  /** The resource type that it is ("mail_sent", "docx_path"); "nothing" of what takes something away. */
   gives: z.string(),
   /** The path of a file that is made, below the home folder, with blanks. */
   as: z.string().optional(),

@@ -9,7 +9,7 @@ import type { UsableSubtask } from "../material/usable-subtask.js";
 
 /** What is there for a subtask: values by the type of the parameter that takes them, and the path of what it makes. */
 export interface MatchMaterial {
-  /** The resource type that is wanted. */
+  /** The resource type that is wanted, or `nothing`. */
   gives: string;
   /** Words by which the pool calls the subtask; null where any will do. */
   by: string | null;
@@ -75,8 +75,12 @@ export function thoseThatGive(
   );
 }
 
+/** What a deliverable gives that takes something away: a file that is deleted. */
+const nothing = "nothing";
+
 function gives({ results, subtask }: UsableSubtask, { gives: wanted, by }: MatchMaterial): boolean {
-  return (by === null || subtask.phrases.includes(by)) && results.some(({ kinds }) => kinds.has(wanted));
+  if (by !== null && !subtask.phrases.includes(by)) return false;
+  return wanted === nothing ? subtask.effects.adds.length === 0 : results.some(({ kinds }) => kinds.has(wanted));
 }
 
 function assign(
