@@ -80,7 +80,9 @@ const nothing = "nothing";
 
 function gives({ results, subtask }: UsableSubtask, { gives: wanted, by }: MatchMaterial): boolean {
   if (by !== null && !subtask.phrases.includes(by)) return false;
-  return wanted === nothing ? subtask.effects.adds.length === 0 : results.some(({ kinds }) => kinds.has(wanted));
+  const { adds, destroys } = subtask.effects;
+  if (wanted === nothing) return adds.length === 0 && destroys.length > 0;
+  return results.some(({ kinds }) => kinds.has(wanted));
 }
 
 function assign(
