@@ -17,7 +17,7 @@ export interface Books {
   /** The journal, with the same postings. */
   content: FileContent;
   entries: readonly Entry[];
-  opening: Opening;
+  opening: OpeningBalances;
 }
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
   amount: number;
 }
 
-interface Opening {
+interface OpeningBalances {
   date: string;
   /** What each account holds. */
   amounts: readonly (readonly [account: string, amount: number])[];
@@ -78,11 +78,11 @@ export function isOpening({ opening }: Books, row: number): boolean {
   return row < openingRows(opening);
 }
 
-function openingRows({ amounts }: Opening): number {
+function openingRows({ amounts }: OpeningBalances): number {
   return amounts.length + 1;
 }
 
-function booksOf(opening: Opening, entries: readonly Entry[]): Books {
+function booksOf(opening: OpeningBalances, entries: readonly Entry[]): Books {
   const sum = opening.amounts.reduce((whole, [, amount]) => whole + amount, 0);
   const opened = [...opening.amounts, [equity, -sum] as const].map(([account, amount]): QueryValue[] => [
     opening.date,
@@ -111,7 +111,7 @@ function booksOf(opening: Opening, entries: readonly Entry[]): Books {
 
 const openingDescription = "Opening balances";
 
-function journalOf({ date, amounts }: Opening, entries: readonly Entry[]): string {
+function journalOf({ date, amounts }: OpeningBalances, entries: readonly Entry[]): string {
   const opened = [`${date} ${openingDescription}`, ...amounts.map(([account, amount]) => posting(account, amount))];
   const entered = entries.map(({ into, outOf, amount, ...entry }) =>
     [`${entry.date} ${entry.description}`, posting(into, amount), `    ${outOf}`].join("\n"),
