@@ -41,6 +41,7 @@ const partKinds: readonly PartKind[] = [
   { extensions: ["deb822"], load: async () => (await import("./data/stanza-parts.js")).readStanzaParts },
   { extensions: ["passwd"], load: async () => (await import("./data/account-parts.js")).readPasswdParts },
   { extensions: ["group"], load: async () => (await import("./data/account-parts.js")).readGroupParts },
+  { extensions: ["journal"], load: async () => (await import("./ledger/journal-parts.js")).readJournalParts },
   { extensions: ["mail-rules"], load: async () => (await import("./data/mail-rule-parts.js")).readMailRuleParts },
   { extensions: ["env"], load: async () => (await import("./data/assignment-parts.js")).readEnvParts },
   { extensions: ["properties"], load: async () => (await import("./data/assignment-parts.js")).readPropertiesParts },

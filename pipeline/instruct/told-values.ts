@@ -6,8 +6,15 @@ import { basename, stem } from "../text/path.js";
 import { dayWritten } from "./language/written-forms.js";
 import type { SituationDraft } from "./meant-situation.js";
 
-/** Types of values that a text describes instead of saying them. */
-const workedOutTypes: ReadonlySet<string> = new Set(["query", "condition", "facts", "asked_value", "mail_in_inbox"]);
+/** Types of values that a text describes instead of saying them; the one journal of a computer is "the books". */
+const workedOutTypes: ReadonlySet<string> = new Set([
+  "query",
+  "condition",
+  "facts",
+  "asked_value",
+  "mail_in_inbox",
+  "journal_path",
+]);
 
 /** A value that an evaluator may ask for and a text has to say: a recipient, a subject, the name of a file or a column. */
 export interface ToldValue {

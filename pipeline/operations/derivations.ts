@@ -1,4 +1,5 @@
 import type { Derivation } from "./derivation.js";
+import { booksDerivations } from "./derive-books.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
 import { dataDerivations } from "./derive-data.js";
@@ -39,5 +40,6 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...editDerivations,
     ...figureDerivations,
     ...settingDerivations,
+    ...booksDerivations,
   }),
 );

@@ -1,8 +1,10 @@
+import { journalTable } from "../content/ledger/journal-table.js";
 import { RequestError } from "../errors.js";
 import type { ColumnType, QueryTable, QueryValue } from "../query/query.js";
 import type { TablePlace } from "../query/query-formula.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 import { fold } from "../text/fold.js";
+import { extension } from "../text/path.js";
 
 /** What a file holds, by its path, or a message, by its subject; null where there is none. */
 export type ContentAt = (path: string) => FileContent | null;
@@ -13,14 +15,20 @@ const sheet = "Sheet1";
 /** The table that a workbook holds, as it is asked. Throws RequestError OPERATION_CONTENT where the file holds none. */
 export function tableAt(contentAt: ContentAt, path: string): QueryTable {
   const content = contentAt(path);
-  if (content?.kind !== "table") throw new RequestError("OPERATION_CONTENT", `${path} holds no table`);
-  const known = tables.get(content) ?? tableOf(content);
+  const known = content === null ? null : (tables.get(content) ?? tableIn(content, path));
+  if (content === null || known === null) throw new RequestError("OPERATION_CONTENT", `${path} holds no table`);
   tables.set(content, known);
   return known;
 }
 
 /** Files are shared by the tasks of a workplace, and their tables are asked again and again. */
 const tables = new WeakMap<FileContent, QueryTable>();
+
+/** Of a journal, the postings. Null where the content is no table. Throws SyntaxError for a journal that is none. */
+function tableIn(content: FileContent, path: string): QueryTable | null {
+  if (content.kind === "table") return tableOf(content);
+  return content.kind === "text" && extension(path) === "journal" ? tableOf(journalTable(content.text)) : null;
+}
 
 function tableOf(content: Extract<FileContent, { kind: "table" }>): QueryTable {
   const columns = content.columns.map((name, at) => ({ name, type: typeOf(content.rows.map((row) => row[at] ?? "")) }));

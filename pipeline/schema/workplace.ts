@@ -93,6 +93,24 @@ const workplaceTableSchema = z.strictObject({
 });
 export type WorkplaceTable = z.infer<typeof workplaceTableSchema>;
 
+/** What every entry of books has; an amount goes into one account, out of another one. */
+export const entryColumns = ["Date", "Description", "Into", "Out of", "Amount"] as const;
+
+/** Books that somebody keeps: what the accounts hold on the day on which they are opened, and what is entered after it. */
+const workplaceBooksSchema = z.strictObject({
+  opened: z.iso.date(),
+  /** The least and the most that an account may hold then: {assets:bank: [9000, 14000]}. */
+  opening: z.record(z.string(), z.tuple([z.int(), z.int()])),
+  rows: z.tuple([z.int().min(1), z.int().max(120)]),
+  /** Those of `entryColumns`, and others that these are made from. */
+  columns: z
+    .array(workplaceColumnSchema)
+    .refine((columns) => entryColumns.every((name) => columns.some((column) => column.name === name)), {
+      error: `the columns have to be ${entryColumns.join(", ")}`,
+    }),
+});
+export type WorkplaceBooks = z.infer<typeof workplaceBooksSchema>;
+
 /** Something that makes work necessary: cells of some rows are changed so that there is something to find. */
 const plantedIssueSchema = z.strictObject({
   name: z.string(),
@@ -133,6 +151,8 @@ export const workplaceSchema = z.strictObject({
   people: z.record(z.string(), personSchema),
   tables: z.array(workplaceTableSchema).min(1),
   issues: z.array(plantedIssueSchema).default([]),
+  /** They lie on the computers of tasks that ask for something in them, and nowhere else. */
+  books: workplaceBooksSchema.optional(),
   /** Whether the intranet has a page with the mail addresses of people. */
   directory: z.boolean().default(true),
   /** By the last part of its address. */

@@ -52,7 +52,8 @@ export function makeTables(
   return { tables, planted };
 }
 
-function makeTable(description: WorkplaceTable, context: Omit<CellContext, "column" | "origins">): GrowingTable {
+/** The records of one table. Throws RequestError WORKPLACE where a value that has to be unique is not found. */
+export function makeTable(description: WorkplaceTable, context: Omit<CellContext, "column" | "origins">): GrowingTable {
   const { rng, given, tables } = context;
   const [least, most] = description.rows;
   const rows: QueryValue[][] = Array.from({ length: least + rng.below(most - least + 1) }, () => []);

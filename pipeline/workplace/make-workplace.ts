@@ -4,6 +4,7 @@ import type { QueryTable } from "../query/query.js";
 import { createRng } from "../rng.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { fill } from "../template/template.js";
+import { type Books, makeBooks } from "./books.js";
 import { directoryName, directoryPage } from "./directory.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
@@ -21,6 +22,8 @@ export interface Workplace {
   /** Name of the person by role. */
   people: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, QueryTable>;
+  /** Null where nobody keeps any. */
+  books: Books | null;
   planted: readonly PlantedRows[];
   pages: ReadonlyMap<string, WorkplacePage>;
 }
@@ -41,6 +44,10 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   ]);
   const { domain, name: organisation } = description.organisation;
   const made = makeTables(description, { rng, names, today, given, domain });
+  const books =
+    description.books === undefined
+      ? null
+      : makeBooks(description.books, { rng: rng.fork("books"), names, today, given, domain, tables: made.tables });
   const words = { organisation, ...Object.fromEntries(people) };
   const pages = Object.entries(description.pages).map(([key, { title, lines }]): [string, WorkplacePage] => [
     key,
@@ -53,5 +60,5 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   if (description.directory)
     pages.push([directoryName, directoryPage(description, new Map(people), rng.fork("directory"))]);
   const { persona } = description;
-  return { persona, today, organisation, domain, people: new Map(people), ...made, pages: new Map(pages) };
+  return { persona, today, organisation, domain, people: new Map(people), ...made, books, pages: new Map(pages) };
 }

@@ -6,6 +6,7 @@ import type { AuditMeans } from "../../pipeline/refine/fault-kind.js";
 import { faultTable } from "../../pipeline/refine/fault-kinds.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import { type FaultKindId, faultKinds, type TaskFault } from "../../pipeline/schema/refinement.js";
+import type { TaskNode } from "../../pipeline/schema/task/task-graph.js";
 import { basename, dirname, extension } from "../../pipeline/text/path.js";
 import { auditedTasks, withDefinition, withDraft } from "./audited-tasks.js";
 
@@ -47,8 +48,8 @@ function taskOnFile(says: (text: string, path: string) => boolean = () => true):
   return { task, path: pathOf(task) ?? "" };
 }
 
-const withQuery = ({ draft }: AuditedTask) =>
-  draft.infeasibility === null && draft.graph.nodes.some(({ parameters }) => parameters.query !== undefined);
+const asksTable = ({ parameters: { query, xlsx_path } }: TaskNode) => query !== undefined && xlsx_path !== undefined;
+const withQuery = ({ draft }: AuditedTask) => draft.infeasibility === null && draft.graph.nodes.some(asksTable);
 
 interface Planted {
   kind: FaultKindId;
@@ -205,7 +206,7 @@ const planted: readonly Planted[] = [
     ...{ kind: "ambiguous", what: "two columns have the heading that is asked about", tells: /two columns/ },
     plant() {
       const task = taskWith(withQuery);
-      const node = task.draft.graph.nodes.find(({ parameters }) => parameters.query !== undefined);
+      const node = task.draft.graph.nodes.find(asksTable);
       const heading = /\[([^\]]+)\]/.exec(node?.parameters.query ?? "")?.[1] ?? "";
       const files = task.draft.setup.files.map((file) =>
         file.content.kind === "table" && file.path === node?.parameters.xlsx_path

@@ -1,3 +1,4 @@
+import { fileType } from "../../catalog/file-type.js";
 import { RequestError } from "../../errors.js";
 import { lazily } from "../../flow/lazily.js";
 import { type Graph, toMasks } from "../../graph/graph.js";
@@ -111,8 +112,9 @@ function readingOf(
 function placeOf(bound: BoundSituation, fact: BoundFact, types: ReadonlyMap<string, ResourceType>): [string, string][] {
   const { from } = fact.fact;
   if ("table" in from) {
+    const path = tablePath(bound.workplace, from.table);
     return [
-      ["xlsx_path", tablePath(bound.workplace, from.table)],
+      [fileType(types, path), path],
       ["query", fact.asked],
     ];
   }

@@ -37,7 +37,7 @@ export async function judgeWorkplace(
     return { fault: proposalFault("size", `${length} characters; at most ${longest.proposal}`) };
   const persona = personaSchema.safeParse(proposal.persona);
   if (!persona.success) return { fault: proposalFault("shape", `persona: ${z.prettifyError(persona.error)}`) };
-  const workplace = workplaceSchema.omit({ proposed_by: true }).safeParse(proposal.workplace);
+  const workplace = workplaceSchema.omit({ proposed_by: true, books: true }).safeParse(proposal.workplace);
   if (!workplace.success) return { fault: proposalFault("shape", `workplace: ${z.prettifyError(workplace.error)}`) };
   const parts = { persona: persona.data, workplace: workplace.data };
   const fault = textFault(parts) ?? catalogFault(parts, catalog) ?? (await workplaceFault(parts.workplace));

@@ -7,8 +7,20 @@ import { type AuditedTask, nodesOfAll } from "../audited-task.js";
 import type { AuditMeans, FoundFault } from "../fault-kind.js";
 import { oneCase, textsOf } from "./named-in-texts.js";
 
-/** Arguments that say where to look or how to compare, and not what is to be there. */
-const places: ReadonlySet<string> = new Set(["collection", "field", "key_field", "selector", "selectors", "aspect"]);
+const places: ReadonlySet<string> = new Set([
+  "collection",
+  "field",
+  "key_field",
+  "selector",
+  "selectors",
+  "aspect",
+  "relation",
+]);
+
+/** Whether an argument says where to look or how to compare: "browser:pages" is no file that anybody has to name. */
+function isPlace(argument: string, text: string): boolean {
+  return places.has(argument) || (argument === "file_path" && /^[a-z]+:/.test(text));
+}
 
 /** Checks that ask for a value that the task does not have, or for an empty one, so that anything or nothing passes. */
 export function emptyChecks({ draft }: AuditedTask, { definitions }: AuditMeans): FoundFault[] {
@@ -40,7 +52,7 @@ export function unexplainedChecks({ draft, instruction }: AuditedTask, { definit
       const rule = oneCase(checkNamed(api).rule);
       return Object.entries(values).flatMap(([name, expression]): FoundFault[] => {
         const text = constantString(expression);
-        if (text === null || places.has(name) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
+        if (text === null || isPlace(name, text) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
         const isAccounted = [text, basename(text)].some((one) =>
           [own, said, rule].some((all) => all.includes(oneCase(one))),
         );

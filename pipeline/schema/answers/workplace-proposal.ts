@@ -13,5 +13,5 @@ export const workplaceProposalSchema = z.strictObject({
   persona: formOf(
     personaSchema.pick({ id: true, name: true, category: true, functions: true, voice: true, typical_work: true }),
   ),
-  workplace: formOf(workplaceSchema.omit({ proposed_by: true })),
+  workplace: formOf(workplaceSchema.omit({ proposed_by: true, books: true })),
 });

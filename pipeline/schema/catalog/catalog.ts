@@ -35,12 +35,17 @@ export const procedureSchema = z.strictObject({
 });
 export type Procedure = z.infer<typeof procedureSchema>;
 
-/** A web application that is served inside the desktop by a Node program from npm. */
+/** A web application that is served inside the desktop by a program of a Debian package, or by a Node program from npm. */
 export const desktopServiceSchema = z.strictObject({
   /** npm packages with their exact versions. */
   packages: z.record(z.string(), z.string().regex(/^\d+\.\d+\.\d+/)).default({}),
   /** Blanks: `{node}` the Node binary, `{web}` the folder that holds node_modules, `{home}` the home folder. */
   command: z.array(z.string()).min(1),
+  /** The file that it serves, in a folder of the home folder: the person's own, or an empty one that it begins with. */
+  file: z
+    .string()
+    .regex(/^[\w-]+\/[\w.-]+$/)
+    .optional(),
   /** TCP port of 127.0.0.1 on which it listens. */
   port: z.number().int().min(1024).max(65_535),
 });

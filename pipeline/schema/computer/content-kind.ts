@@ -13,6 +13,7 @@ export const extensionContents = {
   log: "text",
   json: "text",
   py: "text",
+  journal: "text",
   png: "image",
   pptx: "slides",
   odp: "slides",

@@ -7,6 +7,7 @@ import type { QueryTable, QueryValue } from "../../query/query.js";
 import type { Rng } from "../../rng.js";
 import type { Situation, SituationFact } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
+import { booksName } from "../books.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundFact, BoundSituation } from "./bound-situation.js";
 import { withOwnPages } from "./own-pages.js";
@@ -122,9 +123,9 @@ function valuesAmong(
   return [...counts].flatMap(([value, count]) => (count >= least && count <= most ? [value] : []));
 }
 
-/** The records of a table. Throws RequestError SITUATION where the workplace has none. */
-export function tableOf({ tables }: Workplace, name: string): QueryTable {
-  const table = tables.get(name);
+/** The records of a table, or the postings of the books. Throws RequestError SITUATION where the workplace has none. */
+export function tableOf({ tables, books }: Workplace, name: string): QueryTable {
+  const table = name === booksName ? books?.postings : tables.get(name);
   if (table !== undefined) return table;
   throw new RequestError("SITUATION", `there is no table ${name}; there are: ${[...tables.keys()].join(", ")}`);
 }

@@ -5,15 +5,16 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import type { Situation, SituationDocument } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
+import { booksName, booksPath } from "../books.js";
 import type { Workplace } from "../make-workplace.js";
 import type { WorkplacePage } from "../workplace-page.js";
 import type { BoundSituation } from "./bound-situation.js";
 
 const home = "/home/user/";
 
-/** Where the workbook of a table lies. */
+/** Where the workbook of a table lies, or the journal of the books. */
 export function tablePath({ today }: Workplace, table: string): string {
-  return `${home}Documents/${table} ${today.slice(0, 4)}.xlsx`;
+  return table === booksName ? booksPath : `${home}Documents/${table} ${today.slice(0, 4)}.xlsx`;
 }
 
 /** Where a file of the situation lies, or is to be made. */
@@ -22,8 +23,8 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 }
 
 /**
- * The computer on which a situation begins: the workbooks of the workplace, the documents and the messages, and the pages of
- * the intranet on which facts that are found out (`found`, by name) stand.
+ * The computer on which a situation begins: the workbooks of the workplace, its books where the situation speaks of them,
+ * the documents and the messages, and the pages of the intranet on which facts that are found out (`found`, by name) stand.
  */
 export function situationSetup(
   { situation, workplace, words }: BoundSituation,
@@ -52,7 +53,19 @@ export function situationSetup(
   const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
   const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
   const pages = pagesRead(situation, workplace, found).map(setupPage);
-  return { ...emptySetup, files: [...tables, ...documents], inbox, directories, pages };
+  const books = asksBooks(situation) && workplace.books !== null ? [workplace.books] : [];
+  const journals = books.map(({ content }) => ({ path: booksPath, content, read_only: false }));
+  return { ...emptySetup, files: [...tables, ...journals, ...documents], inbox, directories, pages };
+}
+
+/** Whether something stands in the books, or is entered there. */
+function asksBooks({ about, facts, deliverables }: Situation): boolean {
+  const named = [
+    ...Object.values(about),
+    ...Object.values(facts).map(({ from }) => from),
+    ...Object.values(deliverables).flatMap((deliverable) => Object.values(deliverable.with)),
+  ];
+  return named.some((place) => typeof place === "object" && "table" in place && place.table === booksName);
 }
 
 /** The pages on which these facts stand, and those of other records beside the page of one. */

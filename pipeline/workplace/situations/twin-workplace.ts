@@ -1,6 +1,7 @@
 import { rowsWhere } from "../../query/evaluate-query.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { QueryTable } from "../../query/query.js";
+import { isOpening, withoutPostings } from "../books.js";
 import type { Workplace } from "../make-workplace.js";
 import { tableOf } from "./bind-situation.js";
 import type { BoundSituation } from "./bound-situation.js";
@@ -19,9 +20,12 @@ export function twinWorkplace({ situation, workplace, given }: BoundSituation, n
   const isTotal = query.kind === "aggregate" && (query.aggregate === "sum" || query.aggregate === "count");
   if (!isTotal || query.where === null) return null;
   const table = tableOf(workplace, from.table);
-  const counted = rowsWhere(query.where, [table]);
+  const { books } = workplace;
+  const kept = books !== null && table === books.postings ? books : null;
+  const counted = rowsWhere(query.where, [table]).filter((row) => kept === null || !isOpening(kept, row));
   if (counted.length < 2) return null;
   const gone = new Set(counted.slice(0, Math.max(1, Math.floor(counted.length * shareWithout))));
+  if (kept !== null) return { ...workplace, books: withoutPostings(kept, gone) };
   const less: QueryTable = { ...table, rows: table.rows.filter((_, row) => !gone.has(row)) };
   return {
     ...workplace,

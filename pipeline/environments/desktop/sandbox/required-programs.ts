@@ -37,15 +37,19 @@ export function requirePrograms(applications: readonly DesktopApplication[], web
   );
 }
 
-/** Debian and npm packages that an application lacks, by whether its program is there. */
+/** Debian and npm packages that an application lacks, by whether its program and that of its service are there. */
 function missingFor({ desktop }: DesktopApplication, webFolder: string): string[] {
   const [program = ""] = desktop.command;
-  const found = program.startsWith("/")
-    ? existsSync(program)
-    : programFolders.some((folder) => existsSync(join(folder, program)));
+  const [server = "{node}"] = desktop.service?.command ?? [];
+  const found = isProgram(program) && (server === "{node}" || isProgram(server));
   const web = Object.entries(desktop.service?.packages ?? {});
   return [
     ...(found ? [] : desktop.packages.length > 0 ? desktop.packages : [program]),
     ...web.filter(([name, version]) => webPackageVersion(webFolder, name) !== version).map(([name]) => name),
   ];
+}
+
+function isProgram(program: string): boolean {
+  if (program.startsWith("/")) return existsSync(program);
+  return programFolders.some((folder) => existsSync(join(folder, program)));
 }

@@ -1,4 +1,5 @@
 import type { DesktopApplication, DesktopService } from "../../../../schema/catalog/catalog.js";
+import { dirname } from "../../../../text/path.js";
 import { home } from "../layout.js";
 import type { ReadOnlyBind } from "../mounts/sandbox-arguments.js";
 import { assignments, shellWords } from "../shell-words.js";
@@ -7,9 +8,10 @@ import { assignments, shellWords } from "../shell-words.js";
 export const guestNode = "/run/node";
 const guestWeb = "/run/web";
 
-/** What has to be bound so that the services of the applications can run; nothing when none has a service. */
+/** What has to be bound so that the services of the applications can run; nothing when none is a package of npm. */
 export function serviceBinds(applications: readonly DesktopApplication[], folder: string): ReadOnlyBind[] {
-  if (!applications.some(({ desktop }) => desktop.service !== undefined)) return [];
+  const served = applications.flatMap(({ desktop }) => Object.keys(desktop.service?.packages ?? {}));
+  if (served.length === 0) return [];
   return [
     { from: process.execPath, to: guestNode },
     { from: folder, to: guestWeb },
@@ -29,5 +31,12 @@ export function provideService(service: DesktopService, clock: Readonly<Record<s
   );
   const answers = `socat -u OPEN:/dev/null TCP4:127.0.0.1:${service.port} 2>/dev/null`;
   const start = `(env ${shellWords([...assignments({ ...clock, HOME: home }), ...command])} </dev/null >&2 &)`;
-  return `${answers} || { ${start}; until ${answers}; do sleep 0.05; done; }`;
+  return `${answers} || { ${begin(service)}${start}; until ${answers}; do sleep 0.05; done; }`;
+}
+
+/** Makes the file that a service needs, where the person has none. */
+function begin({ file }: DesktopService): string {
+  if (file === undefined) return "";
+  const path = `${home}/${file}`;
+  return `test -e ${shellWords([path])} || { mkdir -p ${shellWords([dirname(path)])}; touch ${shellWords([path])}; }; `;
 }
