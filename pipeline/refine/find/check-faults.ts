@@ -52,7 +52,7 @@ export function unexplainedChecks({ draft, instruction }: AuditedTask, { definit
       const rule = oneCase(checkNamed(api).rule);
       return Object.entries(values).flatMap(([name, expression]): FoundFault[] => {
         const text = constantString(expression);
-        if (text === null || isPlace(name, text) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
+        if (text === null || isPlace(name, text) || isFlag(text) || !/\p{L}{2}|\d{4}/u.test(text)) return [];
         const isAccounted = [text, basename(text)].some((one) =>
           [own, said, rule].some((all) => all.includes(oneCase(one))),
         );
@@ -62,6 +62,11 @@ export function unexplainedChecks({ draft, instruction }: AuditedTask, { definit
       });
     });
   });
+}
+
+/** Whether something is so: a sheet that is protected, a row that is hidden. The aspect says what. */
+function isFlag(text: string): boolean {
+  return text === "true" || text === "false";
 }
 
 /** "due tomorrow" accounts for a day: which one it is, the clock of the computer says. */

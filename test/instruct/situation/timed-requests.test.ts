@@ -36,12 +36,11 @@ describe("a mail address in an instruction", () => {
 
   it("may be said once, where the same person gets a mail on either branch", () => {
     const text =
-      "We are close to the limit for Meals, and I want to know how much was claimed. Take the Meals claims in Expenses " +
-      "2026 whose Currency is EUR. Write a short memo with the total Amount and the number of claims and save it as " +
-      "'Spending on Meals.docx' in Documents. Should the total claimed be above EUR 1,500, ask Ada Bell " +
-      "(ada.bell@example.com) to take no further claims, naming the total claimed and the Claim no of the highest one in a " +
-      "mail 'No further claims for Meals'. If not, mail Ada Bell the total claimed, subject 'Claims for Meals are within " +
-      "budget'.";
+      "We are close to the limit for Meals, and I want to know how much was claimed. Take the Meals claims in EUR in " +
+      "Expenses 2026. Write a memo with the total Amount and the number of claims, saved as 'Spending on Meals.docx' in " +
+      "Documents. Should the total claimed be above EUR 1,500, ask Ada Bell (ada.bell@example.com) to take no more, " +
+      "naming the total claimed and the Claim no of the highest one, subject 'No further claims for Meals'. If not, mail " +
+      "Ada Bell the total claimed, subject 'Claims for Meals are within budget'.";
     const read = readSituation(text, [late]);
     if ("failure" in read) return expect.fail(read.failure);
     expect(read.words.get("bookkeeper_mail")).toBe("ada.bell@example.com");
