@@ -121,7 +121,8 @@ it.each([
   ],
   ["as what a script looks for", `sed -i "/draft/d" "C:\\Plan.txt"`, { txt_path: "C:\\Plan.txt", words: "draft" }],
   ["without quotes", `tail -n 12 "C:\\Plan.txt"`, { txt_path: "C:\\Plan.txt", count: "12" }],
-])("finds values that a typed command has %s", (_what, typed, parameters) => {
+  ["behind the colon of a control", "Line Spacing: 2", { spacing: "2" }],
+])("finds values that a step has %s", (_what, typed, parameters) => {
   const typing = step("typing", "Terminal", parameters);
   const node = { id: "typing", subtask_id: "typing", application: "Terminal", parameters: typing.parameters };
   const expected = { graph: { nodes: [node], edges: [] }, condition: null, names: new Map([["typing", "typing"]]) };
