@@ -68,7 +68,7 @@ function recordForm(situation: Situation): Situation | null {
     const column = fact === undefined ? null : columnOf(fact);
     return column === null ? [] : recordLabel(column);
   });
-  const where = `The page of {${wanted.of}} on our intranet ({${recordPage}_url}) shows its ${listed.format(labels)}.`;
+  const where = `The page of {${wanted.of}} on our intranet ({${recordPage}_url}) shows ${listed.format(labels)}.`;
   return {
     ...situation,
     id: `${situation.id}-on-record-page`,
