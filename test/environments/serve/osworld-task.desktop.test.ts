@@ -81,7 +81,18 @@ async function score(
 it("a client of OSWorld's protocol alone completes an exported task by its evaluator, and only by doing it", async () => {
   const folder = newFolder();
   const [file, to] = [join(folder, "made.sqlite"), join(folder, "osworld")];
-  const made = ["synth", "--persona", "accountant", "--level", "L1", "--count", "12", "--out", file, "--quiet"];
+  const made = [
+    "synth",
+    "--persona",
+    "administrative-assistant",
+    "--level",
+    "L1",
+    "--count",
+    "12",
+    "--out",
+    file,
+    "--quiet",
+  ];
   expect(runCli(made, folder)).toMatchObject({ code: 0 });
   expect(runCli(["export", "osworld", "--from", file, "--to", to], folder)).toMatchObject({ code: 0 });
   const examples = join(to, "evaluation_examples", "examples");
