@@ -29,7 +29,7 @@ it("a check that refuses what agents did right on real applications is mended on
 
   const mended = join(folder, "mended.sqlite");
   const result = resultSchema.parse(JSON.parse(run("refine", "--from", file, "--out", mended, "--json")));
-  const reason = expect.stringMatching(/verified again: .* 16 of 16 mutants refused, .*; 1 tasks proven again/);
+  const reason = expect.stringMatching(/verified again: .* (\d+) of \1 mutants refused, .*; 1 tasks proven again/);
   expect(result.check_mends).toEqual([{ state: "accepted", way: "position", reason }]);
   expect(result.refinements).toEqual([{ task_id: task, mend: "recheck" }]);
   expect(JSON.parse(run(...attempted, "7", "--from", mended, "--json"))).toMatchObject({ success_rate: 1 });
