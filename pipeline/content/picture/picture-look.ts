@@ -15,7 +15,7 @@ export interface PictureLook {
   saturation: number;
   /** Root of the mean squared difference of luminance between neighbours, to a hundredth. */
   sharpness: number;
-  /** How many pixels in a hundred are transparent, by their alpha. */
+  /** How many pixels in a hundred are transparent, by their alpha, to a whole: 256 degrees do not tell 70 from 69.8. */
   transparency: number;
   /** Luminances of `lookSide` rows of `lookSide` fields each, two hexadecimal digits a field. */
   fields: string;
@@ -45,7 +45,7 @@ export function pictureLook({ width, height, pixels }: PixelGrid): PictureLook {
     contrast: tenth(Math.sqrt(Math.max(0, squares / count - mean * mean))),
     saturation: tenth(saturation / count),
     sharpness: Math.round(edges(luminances, width) * 100) / 100,
-    transparency: tenth(100 - (100 * alpha) / (255 * count)),
+    transparency: Math.round(100 - (100 * alpha) / (255 * count)) || 0,
     fields: fieldsOf(luminances, width, height),
   };
 }

@@ -51,6 +51,14 @@ describe("a picture", () => {
     expect((await read(original().png(), "png")).aspects).not.toHaveProperty("transparency");
   });
 
+  it.each([30, 70, 85])("tells %s percent of transparency, which no degree of alpha is exactly", async (percent) => {
+    for (const degree of [Math.floor(2.55 * (100 - percent)), Math.ceil(2.55 * (100 - percent))]) {
+      const background = { r: 90, g: 120, b: 60, alpha: degree / 255 };
+      const flat = sharp({ create: { width: 32, height: 32, channels: 4, background } });
+      expect((await read(flat.png(), "png")).aspects.transparency).toBe(percent);
+    }
+  });
+
   it.each<[relation: string, work: (picture: Sharp) => Sharp]>([
     ["brighter", (picture) => picture.linear(1, 20)],
     ["darker", (picture) => picture.linear(1, -20)],
