@@ -26,9 +26,10 @@ const passedOver =
 const head = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+([*!]))?(?:\s+\(([^)]*)\))?(?:\s+(.*))?$/;
 
 /**
- * The transactions of a plain-text journal, as hledger and Ledger keep books, in the order of the file. An amount that is
- * left out is what the others leave; `D EUR 1000.00` says the decimal mark and the currency of one that names none. Throws SyntaxError,
- * with the line, for what does not balance, prices and balance assertions that set an amount, and unknown directives.
+ * The transactions of a plain-text journal, as hledger and Ledger keep books, in the order of the file. An amount that
+ * is left out is what the others leave; `D EUR 1000.00` says the decimal mark and the currency of one that names none.
+ * Throws SyntaxError, with the line, for what does not balance, prices and balance assertions that set an amount, and
+ * unknown directives.
  */
 export function readJournal(text: string): Transaction[] {
   const found: Transaction[] = [];

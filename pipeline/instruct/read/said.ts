@@ -16,8 +16,8 @@ export function tells(tokens: readonly InstructionToken[], value: string): boole
 
 /**
  * The same, or as an argument of a typed command inside a literal: in double quotes as in `cp "a.txt" "b"`, between
- * blanks as in `head -n 5 "a.txt"`, between the slashes of a quoted script as in `sed -i "s/old/new/g" "a.txt"`, or behind the colon of a control that is
- * named, as in 'Line Spacing: 2'.
+ * blanks as in `head -n 5 "a.txt"`, between the slashes of a quoted script as in `sed -i "s/old/new/g" "a.txt"`, or
+ * behind the colon of a control that is named, as in 'Line Spacing: 2'.
  */
 export function tellsTyped(tokens: readonly InstructionToken[], value: string): boolean {
   const ways = [`"${value}"`, ` ${value} "`, `"/${value}/`, `"s/${value}/`, `/${value}/g"`];

@@ -62,6 +62,8 @@ const personSource = String.raw`[^\n()]+?`;
 function blankSource(name: string): string {
   if (name.endsWith("_mail")) return String.raw`[^\s@()]+@[a-z0-9.-]*[a-z0-9]`;
   if (name.endsWith("_url")) return String.raw`https?://[^\s()]+`;
+  // Within a sentence: the next one may end in words like those behind the name.
+  if (name.endsWith("_file")) return String.raw`(?:[^\n.()]|\.(?! ))+?`;
   if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
   if (name === "limit") return String.raw`(?:[A-Z]{3} )?-?[\d,]+(?:\.\d+)?`;
   if (name === "asker") return String.raw`[^\s.]+`;
