@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { fileType } from "../../catalog/file-type.js";
 import type { Application } from "../../schema/catalog/catalog.js";
 import type { Material, Situation, SituationFact } from "../../schema/situation.js";
-import { booksName } from "../../workplace/books.js";
+import { tableType } from "../../workplace/situations/situation-files.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { thoseThatGive } from "./match-subtask.js";
 import { isParameterName } from "./material-value.js";
@@ -46,7 +46,7 @@ export function ableTo(
 
 /** The types of what a reading takes. */
 function takenBy(situation: Situation, { from }: SituationFact, types: Catalog["resourceTypes"]): string[] {
-  if ("table" in from) return [from.table === booksName ? "journal_path" : "xlsx_path", "query"];
+  if ("table" in from) return [tableType(from.table), "query"];
   if ("message" in from) return ["mail_in_inbox", "asked_value"];
   return ["page" in from ? "web_url" : documentType(situation, from.document, types), "asked_value"];
 }

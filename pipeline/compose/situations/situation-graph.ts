@@ -1,4 +1,3 @@
-import { fileType } from "../../catalog/file-type.js";
 import { RequestError } from "../../errors.js";
 import { lazily } from "../../flow/lazily.js";
 import { type Graph, toMasks } from "../../graph/graph.js";
@@ -11,7 +10,7 @@ import { type Deliverable, factsBehind, type SituationFact } from "../../schema/
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
-import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
+import { documentPath, tablePath, tableType } from "../../workplace/situations/situation-files.js";
 import { askedValue, valueText } from "../../workplace/situations/stated-facts.js";
 import { pageOf } from "../../workplace/situations/stated-on-page.js";
 import type { CompositionContext } from "../composition-context.js";
@@ -112,9 +111,8 @@ function readingOf(
 function placeOf(bound: BoundSituation, fact: BoundFact, types: ReadonlyMap<string, ResourceType>): [string, string][] {
   const { from } = fact.fact;
   if ("table" in from) {
-    const path = tablePath(bound.workplace, from.table);
     return [
-      [fileType(types, path), path],
+      [tableType(from.table), tablePath(bound.workplace, from.table)],
       ["query", fact.asked],
     ];
   }

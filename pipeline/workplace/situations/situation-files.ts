@@ -17,6 +17,11 @@ export function tablePath({ today }: Workplace, table: string): string {
   return table === booksName ? booksPath : `${home}Documents/${table} ${today.slice(0, 4)}.xlsx`;
 }
 
+/** The resource type of that file. */
+export function tableType(table: string): "xlsx_path" | "journal_path" {
+  return table === booksName ? "journal_path" : "xlsx_path";
+}
+
 /** Where a file of the situation lies, or is to be made. */
 export function documentPath(path: string, words: Readonly<Record<string, string>>): string {
   return home + fill(path, words).replace(/[\\:*?"<>|\p{Cc}]/gu, "");
