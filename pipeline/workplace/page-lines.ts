@@ -1,17 +1,22 @@
 import type { Rng } from "../rng.js";
+import { minutesOf, timeOf } from "./clock-times.js";
 
 /** By how much a number of one workplace differs from that of another. */
 const factors = [0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2];
+/** By how many of its steps a time of day of one workplace differs from that of another. */
+const timeSteps = [-3, -2, -1, 0, 1, 2, 3];
 /** Of two and more things texts speak in the plural. */
 const leastDrawn = 2;
 
 /**
  * A line of a page as it is at one workplace: the number behind its label ("Orders need approval above: EUR 300") is drawn
  * around the one that is described, with at most two digits that are not zero. Only money, and what is described with
- * commas, has them when it is drawn: a program in which the height of a picture is typed may not read "2,400". Times of
- * day, single things and lines without a label stay as they are.
+ * commas, has them when it is drawn: a program in which the height of a picture is typed may not read "2,400". A time of
+ * day ("14:00") is drawn around the one that is described, too. Single things and lines without a label stay as they are.
  */
 export function drawnLine(line: string, rng: Rng): string {
+  const [, event, time] = /^([^:]+: )(\d{2}:\d{2})$/.exec(line) ?? [];
+  if (event !== undefined && time !== undefined) return `${event}${drawnTime(time, rng)}`;
   const [, label, currency = "", number, rest] = /^([^:]+: )([A-Z]{3} )?(\d[\d,]*)((?: [^\d:]*)?)$/.exec(line) ?? [];
   if (label === undefined || number === undefined || rest === undefined) return line;
   const described = Number(number.replaceAll(",", ""));
@@ -27,6 +32,12 @@ export function drawnLine(line: string, rng: Rng): string {
  */
 export function sizeOf(line: string): string | null {
   return /^(?:Width|Height) of ([^:]+): /.exec(line)?.[1] ?? null;
+}
+
+/** Half hours stay half hours, and other times multiples of five minutes. */
+function drawnTime(time: string, rng: Rng): string {
+  const minutes = minutesOf(time);
+  return timeOf(minutes + (minutes % 30 === 0 ? 30 : 5) * rng.pick(timeSteps));
 }
 
 /** To two digits that are not zero, and to whole ones. */

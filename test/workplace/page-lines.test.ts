@@ -20,8 +20,15 @@ describe("a line of a page", () => {
     expect(drawnOf("Orders need approval above: EUR 900")).toContain("Orders need approval above: EUR 1,800");
   });
 
-  it("stays as it is where it names a time of day, a single thing, or nothing behind a label", () => {
-    for (const line of ["Changes on Fridays end at: 14:00", "Reviews are done within: 1 day", "Checked in January."]) {
+  it("has another time of day at another workplace, half hours where the described one is such", () => {
+    const drawn = drawnOf("Changes on Fridays end at: 14:00");
+    expect(drawn.size).toBeGreaterThan(5);
+    for (const line of drawn) expect(line).toMatch(/: 1[2-5]:[03]0$/);
+    for (const line of drawnOf("Mirrors are updated at: 03:20")) expect(line).toMatch(/: 03:[0-3][05]$/);
+  });
+
+  it("stays as it is where it names a single thing, or nothing behind a label", () => {
+    for (const line of ["Reviews are done within: 1 day", "Checked in January."]) {
       expect([...drawnOf(line)]).toEqual([line]);
     }
   });

@@ -23,7 +23,7 @@ const decidedShare = 0.92;
 /** How often something is drawn beside something else that has as many tasks. */
 const weights = {
   /** A situation in which something can be decided: fewer have it than are wanted. */
-  deciding: 28,
+  deciding: 36,
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
   online: 4,
   /** An errand in another form, in which one address is all that is found out. */
