@@ -4,6 +4,7 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { TaskTrajectory } from "../../schema/records/stage-records.js";
 import type { Proof } from "../../schema/task/proof.js";
 import type { BoundGraph, Instance, Unproven } from "../instance.js";
+import { onlyIn } from "../only-in.js";
 import type { ForkPool, Prepared } from "./fork-pool.js";
 import { walkBlocked } from "./infeasible.js";
 import { type Lattice, walkLattice } from "./lattice.js";
@@ -83,10 +84,4 @@ function walkWhole(
   never: readonly Instance[],
 ): Promise<Lattice | Unproven> {
   return walkLattice({ bound, start, runner, nodes: toMasks(bound.graph).all, never, probe: async () => null });
-}
-
-/** Returns the instances of the first graph that the second lacks. */
-function onlyIn({ instances }: BoundGraph, other: BoundGraph): Instance[] {
-  const shared = new Set(other.instances.map(({ node }) => node.id));
-  return instances.filter(({ node }) => !shared.has(node.id));
 }

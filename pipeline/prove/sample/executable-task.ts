@@ -1,7 +1,8 @@
 import { RequestError } from "../../errors.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { TaskGraph } from "../../schema/task/task-graph.js";
-import { type BoundGraph, bindGraph, findsOut, type Instance, type ProvableSubtask } from "../instance.js";
+import { type BoundGraph, bindGraph, type ProvableSubtask } from "../instance.js";
+import { onlyIn } from "../only-in.js";
 import type { ExecutableTask } from "./execute-order.js";
 
 /** Binds a task of a dataset to its subtasks. Throws RequestError PROVE_SUBTASK when the dataset lacks one. */
@@ -47,12 +48,6 @@ function requireBound(
 function branchNotTaken({ condition }: TaskRecord): TaskGraph | null {
   if (condition === null) return null;
   return condition.taken === "holds" ? condition.fails : condition.holds;
-}
-
-/** What only one branch does; a value may show on the screen whoever looks for it. */
-function onlyIn(branch: BoundGraph, other: BoundGraph): Instance[] {
-  const shared = new Set(other.instances.map(({ node }) => node.id));
-  return branch.instances.filter((instance) => !shared.has(instance.node.id) && !findsOut(instance));
 }
 
 function graphOf(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): TaskGraph {

@@ -59,10 +59,22 @@ export const askedFactsSchema = z.string().transform((text, context): AskedFacts
   return { facts, beside };
 });
 
+/** Facts in one text without what may be said beside them. */
+export function withoutBeside(text: string): string {
+  return writtenItems(text)
+    .filter((item) => !besidePattern.test(bare(item)))
+    .join(";");
+}
+
 function itemsOf(text: string): string[] {
-  return [...text.matchAll(/(?:[^\\;]|\\.|\\$)+/gs)]
-    .map(([item]) => bare(item.replace(/\\(.)/gs, "$1")))
+  return writtenItems(text)
+    .map((item) => bare(item.replace(/\\(.)/gs, "$1")))
     .filter((item) => item !== "");
+}
+
+/** Items with their backslashes. */
+function writtenItems(text: string): string[] {
+  return [...text.matchAll(/(?:[^\\;]|\\.|\\$)+/gs)].map(([item]) => item);
 }
 
 /** The values of an item that says what may stand beside facts; none of another one. */
