@@ -3,7 +3,6 @@ import type { Environment } from "../environments/contract.js";
 import { numberControls } from "../environments/view/numbered-controls.js";
 import { ActionError, AgentError, EnvironmentError, TaskloomError } from "../errors.js";
 import { asksForPicture } from "../evaluators/interpret.js";
-import { withinTime } from "../flow/within-time.js";
 import type { Clock } from "../llm/clock.js";
 import type { AgentMove, TokenCount } from "../schema/attempt/agent-action.js";
 import type {
@@ -19,6 +18,7 @@ import type { Control } from "../schema/computer/control.js";
 import type { SeenCommand } from "../schema/computer/seen-command.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { Agent, AgentView } from "./agents/agent.js";
+import { askInTurn } from "./ask-agent.js";
 import type { AttemptLimits, EpisodeTask } from "./attempt-task.js";
 import { noForms } from "./both-forms.js";
 import { brokenByAgent, computerFailure } from "./computer-failure.js";
@@ -26,11 +26,7 @@ import { doGiven } from "./do-given.js";
 import { enlarge } from "./enlarge.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { keptPicture } from "./kept-picture.js";
-import { readMove } from "./read-move.js";
 import { resolveAction } from "./resolve-action.js";
-
-/** Answers in a row that cannot be used, after which an agent is given up. */
-const mostInvalid = 3;
 
 export interface EpisodeOptions {
   readonly limits: AttemptLimits;
@@ -91,7 +87,6 @@ export async function runEpisode(
   let isReady = false;
   /** Whether the agent did something that may have changed the computer. */
   let hasActed = false;
-  let invalid = 0;
 
   async function look(action: Action | null): Promise<void> {
     const wanted = { screenshot: pictures.shown || pictures.kept, text };
@@ -141,29 +136,7 @@ export async function runEpisode(
 
   const secondsLeft = (): number => seconds.attempt - (clock.now() - started) / 1000;
 
-  /**
-   * Asks the agent for its move; an answer that cannot be used is one of its steps, until there are too many. Null where
-   * the time of the attempt ended first.
-   */
-  async function ask(view: AgentView): Promise<AgentMove | AgentError | null> {
-    try {
-      const time = seconds.answer ?? secondsLeft();
-      const answered = await withinTime(time, clock, signal, (stop) => agent.next(view, stop));
-      if (answered === null && seconds.answer === null) return null;
-      if (answered === null) {
-        throw new AgentError("AGENT_SILENT", `the agent did not answer within ${time} s; see --answer-seconds`);
-      }
-      const move = readMove(answered.value);
-      invalid = 0;
-      return move;
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof AgentError) || error.code !== "AGENT_INVALID") throw error;
-      invalid += 1;
-      if (invalid >= mostInvalid) throw error;
-      return error;
-    }
-  }
+  const ask = askInTurn(agent, { answerSeconds: seconds.answer, secondsLeft, clock, signal });
 
   /** Does what the agent asked for; the outcome is "done", or why it was not done. */
   async function act(move: AgentMove, view: AgentView): Promise<DoneMove> {
