@@ -2,6 +2,7 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import { type LoopbackServer, serveLoopback } from "../http/loopback-server.js";
 import { HttpRefusal } from "../http/refusal.js";
 import type { LentDesktop } from "../lent-desktop.js";
@@ -11,6 +12,8 @@ import { desktopTools } from "./tools.js";
 /** Bytes of the longest request. */
 const largestRequest = 1024 * 1024;
 const path = "/mcp";
+/** Shared, as each request has a server of its own, which would take most of its time to make another one. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** How a server names itself, and what it tells a client at first. */
 export interface McpTold {
@@ -23,7 +26,7 @@ export interface McpTold {
 function mcpServer(desktop: LentDesktop, { version, instructions }: McpTold): Server {
   const server = new Server(
     { name: "taskloom", version },
-    { capabilities: { tools: {} }, ...(instructions !== null && { instructions }) },
+    { capabilities: { tools: {} }, jsonSchemaValidator, ...(instructions !== null && { instructions }) },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: desktopTools.map(({ told }) => told) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
