@@ -19,7 +19,8 @@ export function formsOfPixels(action: PixelAction, controls: readonly Control[])
 
 /**
  * An action on a control, and what mouse and keyboard do for it on a screen with these controls; no form by pixels for a
- * control that is not there. Waiting and finishing have neither.
+ * control that is not there. Waiting, going to
+ * another computer and finishing have neither.
  */
 export function formsOfControl(action: Action, controls: readonly Control[]): BothForms {
   const { control: ref } = action;
@@ -43,6 +44,7 @@ function formOf(action: Action, on: FormTarget | null): ControlForm | null {
       return { function: "keyboard_input", args: "keys" in args ? { keys: args.keys, seconds: null } : args, on };
     }
     case "wait":
+    case "use_computer":
     case "finish":
       return null;
   }

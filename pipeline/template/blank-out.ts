@@ -66,7 +66,8 @@ export function boundedIndex(text: string, part: string): number {
 /** An action with blanks in its control texts and typed text, and without what belongs to one run only. */
 export function blankOutAction(action: Action, values: ParameterValues): Action {
   const general = { rect: null, description: "", thought: "" };
-  if (action.function === "wait" || action.function === "finish") return { ...action, ...general };
+  if (action.function === "wait" || action.function === "use_computer" || action.function === "finish")
+    return { ...action, ...general };
   if (action.function === "keyboard_input") {
     const args = "text" in action.args ? { text: blankOut(action.args.text, values) } : action.args;
     const control = action.control === null ? null : blankOutControl(action.control, values);

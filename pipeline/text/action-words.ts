@@ -23,6 +23,8 @@ function wordsOf(action: Action, read: (text: string) => string): string {
     }
     case "wait":
       return `wait ${action.args.seconds} seconds`;
+    case "use_computer":
+      return `go to the computer ${quote(action.args.computer)}`;
     case "finish":
       return `report ${action.args.status}: ${action.args.message}`;
   }

@@ -1,3 +1,4 @@
+import { onlyComputer } from "../../pipeline/environments/computers/one-computer.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
 import { clickElement } from "./click.js";
 import type { Element } from "./element.js";
@@ -22,6 +23,8 @@ export function perform(machine: Machine, action: Action): Machine {
       if (focused.running.length === 0) return focused;
       return "text" in action.args ? typeText(focused, action.args.text) : pressKeys(focused, action.args.keys);
     }
+    case "use_computer":
+      throw onlyComputer(action.args.computer);
     case "wait":
     case "finish":
       return machine;

@@ -94,6 +94,7 @@ export function scoredAction(action: Action, controls: readonly Control[]): Scor
     case "keyboard_input":
       return "text" in action.args ? written(action.args.text) : pressed(action.args.keys);
     case "wait":
+    case "use_computer":
     case "finish":
       return null;
   }

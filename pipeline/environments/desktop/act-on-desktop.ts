@@ -4,6 +4,7 @@ import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
+import { onlyComputer } from "../computers/one-computer.js";
 import { controlAction } from "../view/control-at.js";
 import { findControl, namedControl } from "../view/find-control.js";
 import { selectLine } from "../view/pixel-form.js";
@@ -23,6 +24,7 @@ import { panelHeight, screen as screenSize } from "./sandbox/layout.js";
  * be used, and EnvironmentError (see `FaultWatch`) when an application breaks.
  */
 export async function actOnDesktop(session: DesktopSession, action: Action): Promise<void> {
+  if (action.function === "use_computer") throw onlyComputer(action.args.computer);
   const { machine, screen } = session;
   const { display } = machine;
   const found = action.control === null ? null : await findUsableControl(screen, action.control);

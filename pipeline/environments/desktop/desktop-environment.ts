@@ -4,6 +4,8 @@ import { ActionError, EnvironmentError } from "../../errors.js";
 import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
+import type { SystemState } from "../../schema/computer/system-state.js";
+import { requireOneComputer } from "../computers/one-computer.js";
 import type { Environment, Observation } from "../contract.js";
 import { actOnDesktop, pointOnDesktop } from "./act-on-desktop.js";
 import { type DesktopSession, openSession } from "./desktop-session.js";
@@ -28,7 +30,7 @@ export interface Desktop extends Environment {
 /**
  * Creates a desktop of real applications. It starts at its first reset or use, and every reset starts a new one; from the
  * second on, the next one is started ahead, as whoever resets a desktop twice does so many times. `prepareHome` may put
- * files into the home folder before a setup does.
+ * files into the home folder before a setup does; `share` is a folder of this machine that is its ~/Shared.
  *
  * When an application breaks, the call ends with an EnvironmentError that carries evidence: DESKTOP_APPLICATION_CRASHED,
  * DESKTOP_APPLICATION_HANGS, DESKTOP_STOPPED when it or a part of the desktop was stopped by a signal,
@@ -39,6 +41,7 @@ export function createDesktopEnvironment(
   applications: readonly DesktopApplication[],
   cache: FileCache,
   prepareHome: (home: string) => Promise<void> = async () => {},
+  share: string | null = null,
 ): Desktop {
   const pictures = createPictureReader();
   let session: DesktopSession | null = null;
@@ -47,10 +50,11 @@ export function createDesktopEnvironment(
 
   /** Settles when the desktop of the last reset is gone. */
   let stopping: Promise<unknown> = Promise.resolve();
-  const spare = openSpare(applications);
+  const spare = openSpare(applications, share);
   let resets = 0;
 
   async function reset(setup: EnvironmentSetup): Promise<void> {
+    requireOneComputer(setup);
     // A third one would be too many.
     const before = stopping;
     stop();
@@ -101,6 +105,12 @@ export function createDesktopEnvironment(
     }
   }
 
+  async function stateNow({ screen }: DesktopSession): Promise<SystemState> {
+    // Another desktop may have changed what they share.
+    if (share !== null) screen.forget();
+    return screen.state();
+  }
+
   return {
     name: "desktop",
     platform: "linux",
@@ -123,9 +133,9 @@ export function createDesktopEnvironment(
         return runInside(machine.sandbox, program);
       }),
     commands: async () => session?.machine.sandbox.commands.take() ?? [],
-    state: () => withDesktop(({ screen }) => screen.state()),
+    state: () => withDesktop(stateNow),
     fingerprint: () =>
-      withDesktop(async ({ screen }) => fingerprintOf(await screen.state(), (await screen.look()).controls)),
+      withDesktop(async (current) => fingerprintOf(await stateNow(current), (await current.screen.look()).controls)),
     close: async () => {
       await starting;
       stop();

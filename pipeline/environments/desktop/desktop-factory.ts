@@ -1,8 +1,10 @@
 import { lazily } from "../../flow/lazily.js";
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog/catalog.js";
+import { openComputers } from "../computers/open-computers.js";
 import type { EnvironmentFactory } from "../contract.js";
 import { createDesktopEnvironment } from "./desktop-environment.js";
+import { desktopsSharing } from "./desktops-sharing.js";
 import { type HomeFiles, recordFirstStart, writeHomeFiles } from "./first-start.js";
 import { installedPackages, programVersions } from "./packages.js";
 import { isInstalled } from "./sandbox/required-programs.js";
@@ -20,15 +22,22 @@ export function createDesktopFactory(applications: readonly DesktopApplication[]
   const cache = openFileCache();
   let started: Promise<HomeFiles> | null = null;
   const offered = lazily(() => applications.filter((application) => isInstalled(application, webFolder())));
+  const firstFiles = (): Promise<HomeFiles> => {
+    started ??= recordFirstStart(createDesktopEnvironment(offered(), cache), offered());
+    return started;
+  };
   return {
     name: desktopName,
     platform: "linux",
     forks: false,
-    open: async () => {
-      started ??= recordFirstStart(createDesktopEnvironment(offered(), cache), offered());
-      const files = await started;
-      return createDesktopEnvironment(offered(), cache, (home) => writeHomeFiles(home, files));
-    },
+    open: () =>
+      openComputers({
+        one: async () => {
+          const files = await firstFiles();
+          return createDesktopEnvironment(offered(), cache, (home) => writeHomeFiles(home, files));
+        },
+        sharing: async (ids) => desktopsSharing(ids, offered(), cache, await firstFiles()),
+      }),
     programs: () => programVersions(applications, webFolder()),
     versions: async () => {
       const installed = await installedPackages([...new Set(applications.flatMap(({ desktop }) => desktop.packages))]);

@@ -20,20 +20,23 @@ export interface BlankMachine {
 }
 
 /**
- * Starts a desktop and connects to its parts; when it does not come up, as on a machine that is busy beyond measure, once
+ * Starts a desktop, with a folder that it shares if there is one, and connects to its parts; when it does not come up, as on a machine that is busy beyond measure, once
  * more. Throws EnvironmentError, and leaves nothing then.
  */
-export async function startMachine(applications: readonly DesktopApplication[]): Promise<BlankMachine> {
+export async function startMachine(
+  applications: readonly DesktopApplication[],
+  share: string | null,
+): Promise<BlankMachine> {
   try {
-    return await startOnce(applications);
+    return await startOnce(applications, share);
   } catch (error) {
     if (!(error instanceof EnvironmentError) || error.code !== "DESKTOP_START") throw error;
-    return startOnce(applications);
+    return startOnce(applications, share);
   }
 }
 
-async function startOnce(applications: readonly DesktopApplication[]): Promise<BlankMachine> {
-  const sandbox = await startBlank({ applications });
+async function startOnce(applications: readonly DesktopApplication[], share: string | null): Promise<BlankMachine> {
+  const sandbox = await startBlank({ applications, share });
   try {
     const [display, accessibility] = await Promise.all([
       openDisplay(sandbox.display, sandbox.framebuffer, (mostMs) => waitUntilTaken(sandbox.threads, mostMs)),

@@ -5,6 +5,7 @@ import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
+import { onlyComputer, requireOneComputer } from "../computers/one-computer.js";
 import type { Environment, Observation, ObserveOptions } from "../contract.js";
 import { findControl } from "../view/find-control.js";
 import { type GuestAddress, guestClient } from "./guest-client.js";
@@ -40,6 +41,7 @@ export function openRemote(machine: RemoteMachine): Environment {
 
   async function act(action: Action): Promise<void> {
     if (action.function === "finish") return;
+    if (action.function === "use_computer") throw onlyComputer(action.args.computer);
     if (action.function === "wait") return pause(Math.min(action.args.seconds, longestWait) * 1000);
     const control = action.control === null ? null : findControl(await controlsOf(), action.control);
     for (const part of pixelActions(action, control)) await guest.point(part);
@@ -50,6 +52,7 @@ export function openRemote(machine: RemoteMachine): Environment {
     platform: machine.platform,
     applications: machine.applications,
     async reset(setup) {
+      requireOneComputer(setup);
       await machine.revert({ ...setup, actions: [] });
       for (const action of setup.actions) await act(action);
     },
@@ -68,7 +71,7 @@ export function openRemote(machine: RemoteMachine): Environment {
 
 /** What mouse and keyboard do for an action on a control; what is in a field is selected, so that typing replaces it. */
 function pixelActions(
-  action: Exclude<Action, { function: "wait" | "finish" }>,
+  action: Exclude<Action, { function: "wait" | "use_computer" | "finish" }>,
   control: Control | null,
 ): PixelAction[] {
   const place = control === null ? null : centreOf(control);

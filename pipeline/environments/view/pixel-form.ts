@@ -32,6 +32,7 @@ export function pixelForm(
       return control === null ? typed : [...focusing(action, control, selecting), ...typed];
     }
     case "wait":
+    case "use_computer":
     case "finish":
       return [];
   }

@@ -118,6 +118,13 @@ function waysOf(moment: ToldMoment): Ways[] {
       ];
     case "wait":
       return [{ key: "wait", ways: ["The application is still busy, so I wait.", "It needs a little more time."] }];
+    case "use_computer":
+      return [
+        {
+          key: "computer",
+          ways: ["The next part is done on another computer, so I go there.", "I go on at another computer."],
+        },
+      ];
     case "finish":
       return [];
   }

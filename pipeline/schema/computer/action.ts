@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { computerIdSchema } from "./computer-id.js";
 import { controlRefSchema, rectSchema } from "./control.js";
 
 /** Seconds of an hour; the desktop itself waits for less. */
@@ -11,7 +12,10 @@ const described = {
   thought: z.string().default(""),
 };
 
-/** OmniBench's three actions (A.3) on a control, and `wait` and `finish`. Texts may be templates in a trajectory template. */
+/**
+ * OmniBench's three actions (A.3) on a control, `wait` and `finish`, and `use_computer`, which sits down at another
+ * computer of a task that runs over several. Texts may be templates in a trajectory template.
+ */
 export const actionSchema = z.discriminatedUnion("function", [
   z.strictObject({
     function: z.literal("click_input"),
@@ -40,6 +44,12 @@ export const actionSchema = z.discriminatedUnion("function", [
   z.strictObject({
     function: z.literal("wait"),
     args: z.strictObject({ seconds: z.number().nonnegative().max(longestWait) }),
+    control: z.null().default(null),
+    ...described,
+  }),
+  z.strictObject({
+    function: z.literal("use_computer"),
+    args: z.strictObject({ computer: computerIdSchema }),
     control: z.null().default(null),
     ...described,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { actionSchema } from "./action.js";
+import { computerIdSchema } from "./computer-id.js";
 import { fileContentSchema } from "./file-content.js";
 import { clipboardSchema } from "./system-state.js";
 
@@ -39,8 +40,7 @@ export const mailAccountSetting = "mail.account";
 /** Its value where there is no account with which mail can be sent. */
 export const noAccount = "";
 
-/** Everything that a reset puts on the clean computer. Paths are absolute, in the way of the environment's platform. */
-export const environmentSetupSchema = z.strictObject({
+const machineSetupSchema = z.strictObject({
   files: z.array(setupFileSchema).default([]),
   directories: z.array(z.strictObject({ path: z.string(), read_only: z.boolean().default(false) })).default([]),
   pages: z.array(setupPageSchema).default([]),
@@ -50,6 +50,19 @@ export const environmentSetupSchema = z.strictObject({
   clipboard: clipboardSchema.default({ kind: "empty" }),
   /** Played after everything else is in place, so that an environment can start from an open document. */
   actions: z.array(actionSchema).default([]),
+});
+
+/** What people call a further computer ("the file server atlas"), and what a reset puts on it. */
+export const furtherComputerSchema = machineSetupSchema.extend({ called: z.string().min(1) });
+export type FurtherComputer = z.infer<typeof furtherComputerSchema>;
+
+/**
+ * Everything that a reset puts on the clean computer. Paths are absolute, in the way of the environment's platform. A
+ * task over several computers has those beside its own under `computers`; what lies in the shared folder is listed with
+ * its own.
+ */
+export const environmentSetupSchema = machineSetupSchema.extend({
+  computers: z.record(computerIdSchema, furtherComputerSchema).optional(),
 });
 export type EnvironmentSetup = z.infer<typeof environmentSetupSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { computerIdSchema } from "./computer-id.js";
 import { contentPartSchema } from "./content-part.js";
 import { fileContentSchema } from "./file-content.js";
 
@@ -76,11 +77,11 @@ export const storeStateSchema = z.strictObject({
 export type StoreState = z.infer<typeof storeStateSchema>;
 
 /**
- * What the operating system knows, and all that detectors and evaluators may see beside the screen. Lists stand
+ * What the operating system of one computer knows, and all that detectors and evaluators may see beside the screen. Lists stand
  * in a fixed order (files by path, windows front to back), so equal computers have equal states. Values are
  * shared between states and must never be changed in place.
  */
-export const systemStateSchema = z.strictObject({
+const machineStateSchema = z.strictObject({
   files: z.array(fileStateSchema).readonly(),
   clipboard: clipboardSchema,
   windows: z.array(windowStateSchema).readonly(),
@@ -90,5 +91,15 @@ export const systemStateSchema = z.strictObject({
   records: z.array(recordStateSchema).readonly(),
   settings: z.record(z.string(), z.string()).readonly(),
   stores: z.array(storeStateSchema).readonly().default([]),
+});
+
+/**
+ * The state of the computers of a task: of its own one, and, where there are several, under `further` of each other one,
+ * and which of them is the one in front, whose screen is seen.
+ */
+export const systemStateSchema = machineStateSchema.extend({
+  further: z
+    .strictObject({ front: computerIdSchema, states: z.record(computerIdSchema, machineStateSchema) })
+    .optional(),
 });
 export type SystemState = z.infer<typeof systemStateSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { computerIdSchema } from "../computer/computer-id.js";
 import { environmentSetupSchema } from "../computer/environment-setup.js";
 import { idSchema, nameSchema, observationNameSchema } from "../safe-name.js";
 import { parameterValuesSchema } from "../subtask.js";
@@ -66,7 +67,14 @@ export const taskRecordSchema = z.strictObject({
   dag: z.strictObject({ nodes: z.array(idSchema), edges: z.record(idSchema, z.array(idSchema)) }),
   /** Keyed "from->to". */
   edge_kinds: z.record(z.string(), edgeKindSchema),
-  subtasks: z.record(z.string(), z.strictObject({ subtask_id: idSchema, parameters: parameterValuesSchema })),
+  subtasks: z.record(
+    z.string(),
+    z.strictObject({
+      subtask_id: idSchema,
+      parameters: parameterValuesSchema,
+      computer: computerIdSchema.optional(),
+    }),
+  ),
   task_intent: z.string(),
   successful_topo: z.array(z.array(z.string())),
   topo_count: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { computerIdSchema } from "../computer/computer-id.js";
 import { idSchema, nameSchema } from "../safe-name.js";
 import { parameterValuesSchema } from "../subtask.js";
 
@@ -8,6 +9,8 @@ export const taskNodeSchema = z.strictObject({
   subtask_id: idSchema,
   application: nameSchema,
   parameters: parameterValuesSchema,
+  /** The computer on which it is done, where that is not the task's own. */
+  computer: computerIdSchema.optional(),
 });
 export type TaskNode = z.infer<typeof taskNodeSchema>;
 

@@ -27,7 +27,7 @@ function goldAnswer({ question }: FakeQuestion): AgentStep {
   const steps = z.array(z.object({ outcome: z.string() })).parse(JSON.parse(blockOf(question, "steps")));
   const action = planned[steps.filter(({ outcome }) => outcome === "done").length];
   const words = { observation: `${steps.length} steps were taken.`, thought: "The next one follows." };
-  if (action === undefined) {
+  if (action === undefined || action.function === "use_computer") {
     const args = { ...nothing, status: "success" as const, message: "all is done" };
     return { ...words, control_label: null, function: "finish", args };
   }

@@ -33,7 +33,7 @@ function nextOf(action: Action | null, thought: string, last: boolean, question:
     observation: `${steps.length} steps were taken.`,
     thought,
     control_label: action?.control ? labelOf(action.control, blockOf(question, "controls")) : null,
-    function: action === null || action.function === "finish" ? null : action.function,
+    function: action === null || !isOnScreen(action) ? null : action.function,
     args: action === null ? nothing : { ...nothing, ...argsOf(action) },
     description: action === null ? "nothing is left to do" : `use ${action.control?.control_text ?? "the keyboard"}`,
     status: last ? "FINISH" : "CONTINUE",
@@ -46,7 +46,12 @@ function isAskedBy({ instruction_template }: Known, values: ParameterValues, ins
 }
 
 function argsOf(action: Action): Partial<NextAction["args"]> {
-  return action.function === "finish" ? {} : action.args;
+  return isOnScreen(action) ? action.args : {};
+}
+
+/** Whether an action is one of those that the question lists. */
+function isOnScreen(action: Action): action is Exclude<Action, { function: "finish" | "use_computer" }> {
+  return action.function !== "finish" && action.function !== "use_computer";
 }
 
 /** The number in front of the control, below the line of its window; the first of equal ones. */

@@ -8,7 +8,7 @@ import { type ThreadWatch, watchThreads } from "../rest/thread-watch.js";
 import { type CommandWatch, watchCommands } from "./commands/command-watch.js";
 import { type Guest, startGuest } from "./guest.js";
 import { handOver } from "./guest-user.js";
-import { mailSocket, proxySocket } from "./layout.js";
+import { home as homeInside, mailSocket, proxySocket } from "./layout.js";
 import { type LimitWatch, watchLimits } from "./limits/limit-watch.js";
 import { writeLauncher, writeMachineFiles } from "./mounts/machine-files.js";
 import { createRootFolder, removeRootFolder, sweepRootFolders } from "./mounts/root-folder.js";
@@ -77,6 +77,8 @@ export interface BlankSandbox extends Omit<Sandbox, "spawn"> {
 export interface BlankOptions {
   applications: readonly DesktopApplication[];
   signal?: AbortSignal;
+  /** Folder outside that is ~/Shared inside, which other desktops may have, too; none when it is not given. */
+  share?: string | null;
   /** Folder with the node_modules of web applications; where `desktop install` puts them when it is not given. */
   webFolder?: string;
 }
@@ -89,6 +91,7 @@ const startTimeoutMs = 15_000;
  * come up.
  */
 export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
+  const { share = null } = options;
   const web = options.webFolder ?? webFolder();
   requirePrograms(options.applications, web);
   options.signal?.throwIfAborted();
@@ -116,7 +119,7 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     await Promise.all([writeMachineFiles(root), writeClockLibrary(root), writeHomeDefaults(join(root, "home"))]);
     await handOver(join(root, "run"), join(root, "home"));
     const { binds, prefix } = await stageBinds(root, serviceBinds(options.applications, web));
-    const running = startGuest(prefix, sandboxArguments(root, binds, ["/bin/sh"]), {
+    const running = startGuest(prefix, sandboxArguments(root, share, binds, ["/bin/sh"]), {
       log: join(root, "log"),
       info: join(root, "info"),
     });
@@ -127,12 +130,15 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
     await ready;
     const firstProcess = running.firstProcess();
     if (firstProcess === null) throw new Error("bubblewrap did not say what it started");
-    const writable = ["home", "run", "fb", "x11"].map((name) => join(root, name));
+    const own = ["home", "run", "fb", "x11"].map((name) => join(root, name));
+    const writable = share === null ? own : [...own, share];
     const watched = watchThreads(firstProcess);
     threads = watched;
     const commands = watchCommands(`/proc/${firstProcess}/root/proc`, options.applications);
     const blank = {
       ...place(root),
+      // What is bound into the home folder is only seen from inside.
+      ...(share !== null && { home: `/proc/${firstProcess}/root${homeInside}` }),
       processes: () => readProcesses(firstProcess),
       firstProcess,
       isTalking: () => sink.isBusy() || served.isBusy(),
@@ -149,7 +155,7 @@ export async function startBlank(options: BlankOptions): Promise<BlankSandbox> {
         try {
           served.offer(offered);
           if (mailLocked) sink.lock();
-          const home = furnishHome(join(root, "home"), prepareHome);
+          const home = furnishHome(blank.home, prepareHome);
           await Promise.all([home, writeLauncher(root, options.applications, clock)]);
           options.signal?.throwIfAborted();
         } catch (error) {

@@ -7,17 +7,25 @@ import { handOver } from "../guest-user.js";
 const prefix = "taskloom-desktop-";
 const neededBytes = 1024 ** 3;
 
-/**
- * Creates the folder of one desktop. Its name has the id of the process that owns it, by which leftovers of a killed
- * run are recognised.
- */
+/** Creates the folder of one desktop. */
 export async function createRootFolder(): Promise<string> {
-  const parent = await parentFolder();
-  const root = await mkdtemp(join(parent, `${prefix}${process.pid}-${startTime(process.pid)}-`));
+  const root = await createFolder();
   await Promise.all(["home", "x11", "run", "fb", "mail", "etc"].map((name) => mkdir(join(root, name))));
   await Promise.all([chmod(join(root, "x11"), 0o1777), chmod(join(root, "run"), 0o700)]);
   await handOver(root);
   return root;
+}
+
+/** Creates an empty folder that several desktops may have in common. */
+export async function createSharedFolder(): Promise<string> {
+  const folder = await createFolder();
+  await handOver(folder);
+  return folder;
+}
+
+/** Its name has the id of the process that owns it, by which leftovers of a killed run are recognised. */
+async function createFolder(): Promise<string> {
+  return mkdtemp(join(await parentFolder(), `${prefix}${process.pid}-${startTime(process.pid)}-`));
 }
 
 /** Removes the folders of desktops whose owner is no longer alive. */

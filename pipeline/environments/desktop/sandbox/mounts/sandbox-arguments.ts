@@ -1,5 +1,6 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
+import { sharedFolder } from "../../../../schema/computer/computer-id.js";
 import { framebufferFolder, home, proxyPort, runtime, settings, userId } from "../layout.js";
 
 /**
@@ -61,10 +62,19 @@ export interface ReadOnlyBind {
   to: string;
 }
 
-/** Arguments of bubblewrap for a desktop whose folder is `root`; `extra` is bound after everything else. */
-export function sandboxArguments(root: string, extra: readonly ReadOnlyBind[], command: readonly string[]): string[] {
+/**
+ * Arguments of bubblewrap for a desktop whose folder is `root`; `share` is what it has in common with other desktops, null
+ * for nothing, and `extra` is bound after everything else.
+ */
+export function sandboxArguments(
+  root: string,
+  share: string | null,
+  extra: readonly ReadOnlyBind[],
+  command: readonly string[],
+): string[] {
   const writable = [
     [join(root, "home"), home],
+    ...(share === null ? [] : [[share, `${home}/${sharedFolder}`]]),
     [join(root, "run"), runtime],
     [join(root, "fb"), framebufferFolder],
     [join(root, "x11"), "/tmp/.X11-unix"],
