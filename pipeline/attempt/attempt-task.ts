@@ -1,6 +1,7 @@
 import { toMasks } from "../graph/graph.js";
 import { descendants } from "../graph/reachability.js";
-import { instanceAt, type ProvableSubtask } from "../prove/instance.js";
+import type { ProvableSubtask } from "../prove/instance.js";
+import { plannedActions } from "../prove/planned-actions.js";
 import { executableTask } from "../prove/sample/executable-task.js";
 import type { ExecutableTask } from "../prove/sample/execute-order.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
@@ -53,7 +54,7 @@ export function measured(task: ExecutableTask): Pick<AttemptTask, "applications"
   const { bound } = task;
   return {
     applications: bound.instances.map(({ node }) => node.application),
-    goldActions: goldNodes(task).reduce((sum, node) => sum + instanceAt(bound, node).actions.length, 0),
+    goldActions: plannedActions(bound, goldNodes(task)).length,
   };
 }
 

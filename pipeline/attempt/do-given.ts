@@ -1,6 +1,8 @@
 import type { Environment } from "../environments/contract.js";
 import { EnvironmentError } from "../errors.js";
 import { instanceAt, isReading, nameOf } from "../prove/instance.js";
+import { goTo, plannedActions } from "../prove/planned-actions.js";
+import { ownComputer } from "../schema/computer/computer-id.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { EpisodeTask } from "./attempt-task.js";
 import { followTrace } from "./follow-attempt.js";
@@ -14,13 +16,12 @@ export async function doGiven(environment: Environment, task: EpisodeTask, signa
   const { bound, given } = task;
   if (given.length === 0) return;
   const steps: TraceStep[] = [await seen(environment, null)];
-  for (const node of given) {
-    for (const action of instanceAt(bound, node).actions) {
-      signal.throwIfAborted();
-      await environment.act(action);
-      steps.push(await seen(environment, action));
-    }
+  for (const { action } of plannedActions(bound, given)) {
+    signal.throwIfAborted();
+    await environment.act(action);
+    steps.push(await seen(environment, action));
   }
+  if ((steps.at(-1)?.state.further?.front ?? ownComputer) !== ownComputer) await environment.act(goTo(ownComputer));
   const alone = { bound, given: [], carriers: bound.instances.map(() => []) };
   const { completedAt } = followTrace(alone, steps, steps.length);
   // The value of a reading may go by unseen in a list that is cut.

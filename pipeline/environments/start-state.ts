@@ -1,10 +1,22 @@
 import { contentHash } from "../hash.js";
-import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
+import { ownComputer } from "../schema/computer/computer-id.js";
+import { type EnvironmentSetup, emptySetup } from "../schema/computer/environment-setup.js";
+import { setupOn } from "../schema/computer/setup-on.js";
 import type { FileState, SystemState } from "../schema/computer/system-state.js";
 import { dirname, extension } from "../text/path.js";
 
-/** Returns the state of a computer right after a reset with this setup, without the internal stores of applications. */
+/**
+ * Returns the state of the computers of a task right after a reset with this setup, without the internal stores of
+ * applications.
+ */
 export function startState(setup: EnvironmentSetup): SystemState {
+  const own = stateOf(setup);
+  if (setup.computers === undefined) return own;
+  const states = Object.keys(setup.computers).map((id) => [id, stateOf(setupOn(setup, id) ?? emptySetup)]);
+  return { ...own, further: { front: ownComputer, states: Object.fromEntries(states) } };
+}
+
+function stateOf(setup: EnvironmentSetup): SystemState {
   const { clipboard, settings } = setup;
   const folders = new Map(setup.files.map(({ path }) => [dirname(path), false]));
   for (const { path, read_only } of setup.directories) folders.set(path, read_only);

@@ -3,12 +3,20 @@ import type { Effects, Fact, ParameterValues } from "../schema/subtask.js";
 import { fill } from "../template/template.js";
 import { extension } from "../text/path.js";
 import type { FactEffects } from "./facts.js";
+import { realmOf } from "./on-computers.js";
 
 /** A subtask instance as far as facts go. */
 export interface FactNode {
   readonly application: string;
   readonly effects: Pick<Effects, "needs" | "adds" | "destroys">;
   readonly parameters: ParameterValues;
+  /** Where that is not the own one. */
+  readonly computer?: string | undefined;
+}
+
+/** A resource of the start, and the computer that has it, where that is not the own one. */
+export interface PlacedInstance extends ResourceInstance {
+  readonly computer?: string;
 }
 
 interface Ground {
@@ -17,6 +25,8 @@ interface Ground {
   readonly value: string;
   /** The exclusive slot that the type occupies, with the application filled in; null when many instances can exist. */
   readonly slot: string | null;
+  /** The computer to which it is private; "" for the own one and for what all have. */
+  readonly realm: string;
 }
 
 /**
@@ -30,29 +40,34 @@ interface Ground {
  */
 export function groundFacts(
   resourceTypes: ReadonlyMap<string, ResourceType>,
-  initial: readonly ResourceInstance[],
+  initial: readonly PlacedInstance[],
   nodes: readonly FactNode[],
 ): { initial: string[]; effects: FactEffects[] } {
   const { withGenerals, filesOf } = kindsOf(resourceTypes);
-  const ground = (type: string, value: string, application: string): Ground => {
-    const slot = resourceTypes.get(type)?.exclusive?.replace("{application}", () => application) ?? null;
-    return { key: keyOf(slot, type, value), type, value, slot };
+  const ground = (type: string, value: string, { application, computer }: FactPlace): Ground => {
+    const resourceType = resourceTypes.get(type);
+    const realm = realmOf({ value, isInMind: resourceType?.detector.kind === "observation" }, computer);
+    const slot = resourceType?.exclusive?.replace("{application}", () => application) ?? null;
+    return { key: keyOf({ slot, type, value, realm }), type, value, slot, realm };
   };
   const bind = ({ type, value }: Pick<Fact, "type" | "value">, node: FactNode): Ground =>
-    ground(type, value === "*" ? "*" : fill(value, node.parameters), node.application);
+    ground(type, value === "*" ? "*" : fill(value, node.parameters), node);
   /** Types of files whose kind the name of a file tells. */
   const told = ({ type, value }: Ground): string[] =>
     filesOf(extension(value)).filter((name) => withGenerals(name).includes(type));
   /** Returns the fact itself, the same fact of its supertypes and of the type of its extension, and "any" of each. */
-  const implied = (fact: Ground, application: string): Ground[] =>
+  const implied = (fact: Ground, place: FactPlace): Ground[] =>
     [...new Set([fact.type, ...told(fact)].flatMap(withGenerals))].flatMap((type) => [
-      ground(type, fact.value, application),
-      ground(type, "*", application),
+      ground(type, fact.value, place),
+      ground(type, "*", place),
     ]);
 
-  const start = initial.flatMap(({ type, value }) => implied(ground(type, value, ""), ""));
+  const start = initial.flatMap(({ type, value, computer }) => {
+    const place = { application: "", computer };
+    return implied(ground(type, value, place), place);
+  });
   const added = nodes.map((node) =>
-    node.effects.adds.map((fact) => bind(fact, node)).flatMap((fact) => implied(fact, node.application)),
+    node.effects.adds.map((fact) => bind(fact, node)).flatMap((fact) => implied(fact, node)),
   );
   const universe = new Map([...start, ...added.flat()].map((fact) => [fact.key, fact]));
   const instances = (wanted: Ground): Ground[] =>
@@ -60,11 +75,11 @@ export function groundFacts(
 
   const effects = nodes.map((node, i): FactEffects => {
     const adds = new Set((added[i] ?? []).map((fact) => fact.key));
-    const slots = new Set((added[i] ?? []).flatMap((fact) => (fact.slot === null ? [] : [fact.slot])));
-    const evicted = [...universe.values()].filter((fact) => fact.slot !== null && slots.has(fact.slot));
+    const slots = new Set((added[i] ?? []).flatMap((fact) => (fact.slot === null ? [] : [slotKey(fact)])));
+    const evicted = [...universe.values()].filter((fact) => fact.slot !== null && slots.has(slotKey(fact)));
     const destroyed = node.effects.destroys
       .flatMap((fact) => instances(bind(fact, node)))
-      .flatMap((fact) => [fact, { ...fact, key: keyOf(fact.slot, fact.type, "*") }]);
+      .flatMap((fact) => [fact, { ...fact, key: keyOf({ ...fact, value: "*" }) }]);
     const asked = (present: boolean) =>
       node.effects.needs.filter((fact) => fact.present === present).map((fact) => bind(fact, node));
     return {
@@ -78,6 +93,9 @@ export function groundFacts(
   });
   return { initial: start.map((fact) => fact.key), effects };
 }
+
+/** Where a fact holds that is not the same everywhere. */
+type FactPlace = Pick<FactNode, "application" | "computer">;
 
 interface Kinds {
   /** A type and all that are more general. */
@@ -116,13 +134,20 @@ export function factInWords(key: string): string {
   return value === "*" ? `any ${type}` : `${type} "${value}"`;
 }
 
-function keyOf(slot: string | null, type: string, value: string): string {
-  return `${slot ?? ""}|${type}=${value}`;
+function keyOf(fact: Omit<Ground, "key">): string {
+  return `${slotKey(fact)}|${fact.type}=${fact.value}`;
+}
+
+/** A slot of each computer. */
+function slotKey({ slot, realm }: Pick<Ground, "slot" | "realm">): string {
+  return `${slot ?? ""}${realm === "" ? "" : ` on ${realm}`}`;
 }
 
 /** Whether a fact of the universe equals the wanted one up to a subtype, a supertype or "any". */
 function isInstance(fact: Ground, wanted: Ground, withGenerals: (type: string) => readonly string[]): boolean {
   if (fact.slot !== wanted.slot) return false;
+  // Any instance on a computer may be one in the shared folder.
+  if (fact.realm !== wanted.realm && !(wanted.value === "*" && fact.realm === "")) return false;
   if (wanted.value !== "*" && fact.value !== wanted.value) return false;
   return withGenerals(fact.type).includes(wanted.type) || withGenerals(wanted.type).includes(fact.type);
 }

@@ -10,6 +10,7 @@ import { type BranchWithStart, type Execution, proveFeasible, proveInfeasible } 
 import { type BoundGraph, bindGraph, instanceAt, type Unproven } from "./instance.js";
 import { walkBlockedModel } from "./model/infeasible-model.js";
 import { walkModel } from "./model/model.js";
+import { plannedActions } from "./planned-actions.js";
 import { summarise } from "./summary.js";
 
 /** Largest number of topological orders listed with a task; beyond it, a sample of this size is listed. */
@@ -31,7 +32,9 @@ export async function proveTask(
   const other = otherBranch(draft, pool);
   if (other !== null && "reason" in other) return other;
   const orders = listOrders(bound.graph, listedOrders, context.rng.fork("orders", draft.id));
-  const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], forkPool, context);
+  // Computers that share a folder cannot be copied.
+  const copies = draft.setup.computers === undefined ? forkPool : null;
+  const execution = await execute(draft, { bound, setup: draft.setup }, other, orders[0] ?? [], copies, context);
   if ("reason" in execution) return execution;
   const { trajectory, ...figures } = execution;
   // Executions during synthesis read no text from pictures.
@@ -109,12 +112,10 @@ async function execute(
 
 /** Concatenates the actions of the subtasks without executing them. */
 function splice(bound: BoundGraph, order: readonly number[]): TaskTrajectory {
-  const instances = order.map((node) => instanceAt(bound, node));
+  const idOf = (node: number) => instanceAt(bound, node).node.id;
   return {
-    order: instances.map(({ node }) => node.id),
+    order: order.map(idOf),
     executed: false,
-    steps: instances.flatMap(({ node, actions }) =>
-      actions.map((action) => ({ node_id: node.id, action, controls: [] })),
-    ),
+    steps: plannedActions(bound, order).map(({ node, action }) => ({ node_id: idOf(node), action, controls: [] })),
   };
 }

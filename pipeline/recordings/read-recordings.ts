@@ -1,10 +1,12 @@
 import type Database from "better-sqlite3";
-import { drawGold, type GoldAction } from "../attempt/agents/gold.js";
+import { drawGold } from "../attempt/agents/gold.js";
 import { attemptRng } from "../attempt/attempt-rng.js";
 import { type AttemptTask, attemptTask } from "../attempt/attempt-task.js";
 import { namedControl } from "../environments/view/find-control.js";
 import { pixelForm } from "../environments/view/pixel-form.js";
+import type { PlannedAction } from "../prove/planned-actions.js";
 import type { AttemptStep } from "../schema/attempt/attempt-records.js";
+import type { Action } from "../schema/computer/action.js";
 import type { TraceStep } from "../schema/computer/trace.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { readAttempts, readAttemptTrace, type StoredAttempt } from "../store/attempts/attempts.js";
@@ -55,7 +57,7 @@ export function refusal({ record, score }: StoredAttempt): string | null {
 
 function recordedSteps(
   task: AttemptTask,
-  gold: readonly GoldAction[],
+  gold: readonly PlannedAction[],
   steps: readonly AttemptStep[],
   trace: readonly TraceStep[],
 ): RecordedStep[] {
@@ -79,11 +81,16 @@ function recordedSteps(
   });
 }
 
+/** Whether an action goes to the computer of its node, which the subtask says nothing of. */
+function isWay(action: Action | undefined): boolean {
+  return action?.function === "use_computer";
+}
+
 /** Names of the parameters in the text that the action of a step types, in the order in which they stand there. */
-function typedParameters({ bound }: AttemptTask, gold: readonly GoldAction[], at: number): string[] {
-  const node = gold[at]?.node;
-  if (node === undefined) return [];
-  const before = gold.slice(0, at).filter((action) => action.node === node).length;
+function typedParameters({ bound }: AttemptTask, gold: readonly PlannedAction[], at: number): string[] {
+  const { node, action } = gold[at] ?? {};
+  if (node === undefined || isWay(action)) return [];
+  const before = gold.slice(0, at).filter((one) => one.node === node && !isWay(one.action)).length;
   const template = bound.instances[node]?.subtask.actions[before];
   if (template?.function !== "keyboard_input" || !("text" in template.args)) return [];
   return blanks(template.args.text);

@@ -1,11 +1,10 @@
 import { withTypo } from "../attempt/agents/typo.js";
 import { pixelForm } from "../environments/view/pixel-form.js";
 import { RequestError } from "../errors.js";
-import { failingChecks } from "../evaluators/failing-checks.js";
 import { bindDerived, spoiltValues } from "../operations/bind.js";
 import type { ContentAt } from "../operations/table-of-content.js";
 import { type Instance, instanceAt, nameOf } from "../prove/instance.js";
-import { judge } from "../prove/judge/judgement.js";
+import { judge, unmetChecks } from "../prove/judge/judgement.js";
 import { createRng, type Rng } from "../rng.js";
 import type { Action } from "../schema/computer/action.js";
 import type { PixelAction } from "../schema/computer/pixel-action.js";
@@ -62,7 +61,7 @@ function unmetCheck(recording: Recording, node: number, step: RecordedStep): str
 /** A check of an evaluator that does not hold on a trace, as a call; null where the verdict is not "fail". */
 function failingCheck(instance: Instance, trace: Trace): string | null {
   if (judge(instance, trace).verdict !== "fail") return null;
-  return failingChecks(instance.subtask.evaluator, instance.node.parameters, trace)[0] ?? null;
+  return unmetChecks(instance, trace)[0] ?? null;
 }
 
 /** What the evaluator of a node reads before a step of this number. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawGold, followGold, type GoldAction } from "../../pipeline/attempt/agents/gold.js";
+import { drawGold, followGold } from "../../pipeline/attempt/agents/gold.js";
 import type { Episode } from "../../pipeline/attempt/episode.js";
 import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
+import type { PlannedAction } from "../../pipeline/prove/planned-actions.js";
 import { createRng } from "../../pipeline/rng.js";
 import { tries } from "../property-runs.js";
 import { attempt, attemptable, options } from "./small-tasks.js";
@@ -20,7 +21,7 @@ const wayward = fc.record({
 });
 
 async function played({ seed, without, status, tokens }: typeof wayward extends fc.Arbitrary<infer T> ? T : never) {
-  const planned: GoldAction[] = drawGold(task, createRng("properties", seed)).filter((_, i) => !without.includes(i));
+  const planned: PlannedAction[] = drawGold(task, createRng("properties", seed)).filter((_, i) => !without.includes(i));
   const episode = await attempt(task, followGold(task, planned));
   const claim = status === null ? null : { status, message: "" };
   return { ...episode, claim, usage: { input: tokens, output: tokens } };

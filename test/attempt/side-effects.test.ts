@@ -98,6 +98,33 @@ describe("changes of files that nobody asked for", () => {
   });
 });
 
+describe("changes of files on several computers", () => {
+  const on = (own: FileState[], server: FileState[]) =>
+    state(own, { further: { front: "own", states: { server: state(server) } } });
+  const writer = (path: string): Instance => {
+    const one = node([`file:${path}`], null);
+    return { ...one, node: { ...one.node, computer: "server" } };
+  };
+  const shared = "/home/user/Shared/c.xlsx";
+
+  it("are allowed where the node is done, and in the shared folder for all", () => {
+    const first = on([file(book, { A1: 1 })], [file(book, { A1: 1 })]);
+    const last = on([file(book, { A1: 1 }), file(shared, { A1: 1 })], [file(book, { A1: 2 }), file(shared, { A1: 1 })]);
+    expect(sideEffects([writer(book), writer(shared)], first, last)).toEqual([]);
+    expect(sideEffects([writer(book)], first, last)).toMatchObject([{ change: "added", place: shared }]);
+  });
+
+  it("are side effects on every other computer, whose name stands before the place", () => {
+    const first = on([file(book, { A1: 1 })], [file(book, { A1: 1 })]);
+    expect(sideEffects([writer(book)], first, on([file(book, { A1: 2 })], [file(book, { A1: 1 })]))).toMatchObject([
+      { place: book },
+    ]);
+    expect(sideEffects([node(["file:{xlsx_path}"], null)], first, on([], [file(book, { A1: 2 })]))).toMatchObject([
+      { place: `server: ${book}` },
+    ]);
+  });
+});
+
 describe("changes of stores that nobody asked for", () => {
   const store = (subject: string, value: number) => ({ subject, parts: part("store", "", { value }) });
 

@@ -1,7 +1,8 @@
+import type { PlannedAction } from "../../prove/planned-actions.js";
 import type { Rng } from "../../rng.js";
 import type { Action } from "../../schema/computer/action.js";
 import type { ScriptedAgent } from "./agent.js";
-import { drawGold, followGold, type GoldAction } from "./gold.js";
+import { drawGold, followGold } from "./gold.js";
 import { withTypo } from "./typo.js";
 
 /**
@@ -11,7 +12,7 @@ import { withTypo } from "./typo.js";
 export const goldFault: ScriptedAgent = (task, rng) =>
   followGold(task, withFault(drawGold(task, rng), rng.fork("fault")));
 
-function withFault(planned: readonly GoldAction[], rng: Rng): GoldAction[] {
+function withFault(planned: readonly PlannedAction[], rng: Rng): PlannedAction[] {
   const texts = planned.flatMap(({ action }, i) => (isTyped(action) ? [i] : []));
   if (texts.length > 0 && rng.below(2) === 0) {
     const at = rng.pick(texts);

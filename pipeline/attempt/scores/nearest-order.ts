@@ -17,7 +17,9 @@ export function nearestOrder(
 ): readonly number[] {
   const masks = toMasks(bound.graph);
   const rank = [...completed, ...masks.order.filter((node) => !completed.includes(node))];
-  const words = done.map((action) => (action === null ? null : wordsOf(action)));
+  // On which computer something is done is said by none of its actions.
+  const acted = done.filter((action) => action?.function !== "use_computer");
+  const words = acted.map((action) => (action === null ? null : wordsOf(action)));
   const gold = bound.instances.map((_, node) => instanceAt(bound, node).actions.map(wordsOf));
   const order: number[] = [];
   const start = given.reduce((bits, node) => bits | (1 << node), 0);

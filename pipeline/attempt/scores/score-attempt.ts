@@ -1,10 +1,9 @@
 import { namesInQuery } from "../../catalog/missing-cells.js";
-import { failingChecks } from "../../evaluators/failing-checks.js";
 import { toMasks } from "../../graph/graph.js";
 import { coverageRate, logicalConsistency } from "../../graph/metrics.js";
 import type { Way } from "../../prove/executed/walk-node.js";
 import { instanceAt } from "../../prove/instance.js";
-import { forbiddenPass, lostResult } from "../../prove/judge/judgement.js";
+import { forbiddenPass, lostResult, unmetChecks } from "../../prove/judge/judgement.js";
 import type { AttemptRecord, AttemptScore, NodeVerdict } from "../../schema/attempt/attempt-records.js";
 import type { Action } from "../../schema/computer/action.js";
 import { pixelActionSchema } from "../../schema/computer/pixel-action.js";
@@ -171,9 +170,8 @@ function verdictsOf(
     const state = evaluation.states[node] ?? "waiting";
     const window = evaluation.windowStarts[node] ?? null;
     const isCarried = state === "evaluating" && (carriers[node] ?? []).length > 0;
-    const { evaluator } = instance.subtask;
     const seen = { version: 1 as const, window_start: window ?? trace.length, steps: trace };
-    const failing = state === "evaluating" ? failingChecks(evaluator, instance.node.parameters, seen) : [];
+    const failing = state === "evaluating" ? unmetChecks(instance, seen) : [];
     return {
       node_id: instance.node.id,
       application: instance.node.application,

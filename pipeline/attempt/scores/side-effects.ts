@@ -1,7 +1,10 @@
 import { type AllowedChange, sideEffects as changedContents, type SideEffect } from "../../evaluators/side-effects.js";
+import { stateOn } from "../../evaluators/trace-on.js";
 import { canonicalJson } from "../../hash.js";
 import type { Instance } from "../../prove/instance.js";
+import { computerOf } from "../../prove/planned-actions.js";
 import type { UnaskedChange } from "../../schema/attempt/attempt-records.js";
+import { isShared, ownComputer } from "../../schema/computer/computer-id.js";
 import type { FileState, MessageState, RecordState, SystemState } from "../../schema/computer/system-state.js";
 import { fill } from "../../template/template.js";
 import { normalizePath, normalizePlace } from "../../text/path.js";
@@ -12,18 +15,51 @@ const mostFacts = 10;
 const longestFact = 200;
 
 /**
+ * What differs between two states of the computers of a task and no node of the graph permits, on each of them: what its
+ * own nodes do not permit, and in the shared folder what no node permits. Of further computers, their ids stand before
+ * the places; the shared folder is looked at on the own one.
+ */
+export function sideEffects(instances: readonly Instance[], first: SystemState, last: SystemState): UnaskedChange[] {
+  const further = Object.keys(first.further?.states ?? {});
+  const own = effectsOn(ownComputer, instances, first, last);
+  const others = further.flatMap((computer) =>
+    effectsOn(computer, instances, first, last).flatMap((change) =>
+      isShared(change.place) ? [] : [{ ...change, place: `${computer}: ${change.place}` }],
+    ),
+  );
+  return [...own, ...others];
+}
+
+function effectsOn(
+  computer: string,
+  instances: readonly Instance[],
+  first: SystemState,
+  last: SystemState,
+): UnaskedChange[] {
+  const there = instances.filter((instance) => computerOf(instance) === computer);
+  const elsewhere = instances.filter((instance) => computerOf(instance) !== computer);
+  const handedOver = allowedChanges(elsewhere).filter(({ subject }) => isShared(subject));
+  return changesOf(there, handedOver, stateOn(first, computer), stateOn(last, computer));
+}
+
+/**
  * What differs between two states of a computer and no node of the graph permits (`allowedChanges`): files, stores of
  * applications, records, mails and settings. A node that writes into the mailbox or a collection permits one new entry
  * and the loss or change of one; a folder is permitted with what it holds, and a file with the folders above it.
  */
-export function sideEffects(instances: readonly Instance[], first: SystemState, last: SystemState): UnaskedChange[] {
+function changesOf(
+  instances: readonly Instance[],
+  allowed: readonly AllowedChange[],
+  first: SystemState,
+  last: SystemState,
+): UnaskedChange[] {
   const written = instances.flatMap(({ subtask, node }) =>
     [...new Set(subtask.effects.writes)].map((place) => normalizePlace(fill(place, node.parameters))),
   );
   const counts = new Map<string, number>();
   for (const place of written) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [
-    ...contentEffects(allowedChanges(instances), first, last),
+    ...contentEffects([...allowedChanges(instances), ...allowed], first, last),
     ...entryEffects("mail", first.mailbox, last.mailbox, () => "mailbox", wordsOfMessage, counts),
     ...entryEffects("record", first.records, last.records, placeOfRecord, wordsOfRecord, counts),
     ...settingEffects(counts, first.settings, last.settings),

@@ -35,9 +35,13 @@ export async function startNode({ graph, instances }: BoundGraph, start: ProofPo
   };
 }
 
-/** Returns the largest number of actions between two completions when every subtask is run without a break. */
+/**
+ * Returns the largest number of actions between two completions when every subtask is run without a break, with one more
+ * where somebody may have to go to another computer first.
+ */
 export function longestRun(instances: BoundGraph["instances"]): number {
-  return Math.max(1, ...instances.map(({ actions }) => actions.length));
+  const way = instances.some(({ node }) => node.computer !== undefined) ? 1 : 0;
+  return Math.max(1, ...instances.map(({ actions }) => actions.length + way));
 }
 
 /** Returns the trace that the evaluator of a node reads. Throws RangeError for a node that is Waiting. */

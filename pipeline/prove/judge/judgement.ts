@@ -1,13 +1,20 @@
+import { failingChecks } from "../../evaluators/failing-checks.js";
 import { evaluate } from "../../evaluators/interpret.js";
+import { traceOn } from "../../evaluators/trace-on.js";
 import { sinks, toMasks } from "../../graph/graph.js";
 import type { Trace } from "../../schema/computer/trace.js";
 import type { Verdict } from "../../schema/evaluator.js";
 import { traceOf, type Way, wholeTrace } from "../executed/walk-node.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "../instance.js";
 
-/** Returns the verdict of an instance's evaluator on a trace. */
+/** Returns the verdict of an instance's evaluator on what a trace shows of the instance's computer. */
 export function judge({ subtask, node }: Instance, trace: Trace): Verdict {
-  return evaluate(subtask.evaluator, node.parameters, trace);
+  return evaluate(subtask.evaluator, node.parameters, traceOn(trace, node.computer));
+}
+
+/** The checks of an instance's evaluator that do not hold on a trace, as calls. */
+export function unmetChecks({ subtask, node }: Instance, trace: Trace): string[] {
+  return failingChecks(subtask.evaluator, node.parameters, traceOn(trace, node.computer));
 }
 
 /** A wrong verdict: premature success, a missing success, or an error of the evaluator. */
@@ -41,14 +48,14 @@ export function forbiddenPass(never: readonly Instance[], bound: BoundGraph, at:
  * end.
  */
 export function lostResult(bound: BoundGraph, at: Way): string | null {
-  const final = at.steps.at(-1);
   for (const sink of sinks(toMasks(bound.graph))) {
+    const instance = instanceAt(bound, sink);
     const end = at.ends[sink] ?? null;
-    const last = end === null ? undefined : at.steps[end - 1];
+    const { steps } = traceOn(wholeTrace(at), instance.node.computer);
+    const [last, final] = [end === null ? undefined : steps[end - 1], steps.at(-1)];
     if (end === null || final === undefined || last === undefined) continue;
     const { windows, processes } = last.state;
-    const kept = [...at.steps.slice(0, end - 1), { ...last, state: { ...final.state, windows, processes } }];
-    const instance = instanceAt(bound, sink);
+    const kept = [...steps.slice(0, end - 1), { ...last, state: { ...final.state, windows, processes } }];
     const { verdict, message } = judge(instance, traceOf(at, sink, kept));
     if (verdict !== "pass") return `the result of ${nameOf(instance)} is lost ${after(bound, at)}: ${message}`;
   }

@@ -1,5 +1,6 @@
 import { atomicChecks } from "../../evaluators/interpret.js";
 import { toMasks } from "../../graph/graph.js";
+import { placeOn } from "../../graph/on-computers.js";
 import { descendants } from "../../graph/reachability.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { Check, StringExpression } from "../../schema/evaluator.js";
@@ -20,18 +21,21 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
   function placeOf(node: number, parameter: string): string {
     const instance = instanceAt(bound, node);
     const type = instance.subtask.parameters.find(({ name }) => name === parameter)?.type ?? "";
-    if (resourceTypes.get(type)?.detector.kind === "clipboard") return clipboard;
-    return normalizePlace(`file:${instance.node.parameters[parameter] ?? ""}`);
+    const { computer, parameters } = instance.node;
+    if (resourceTypes.get(type)?.detector.kind === "clipboard") return placeOn(clipboard, computer);
+    return placeOn(normalizePlace(`file:${parameters[parameter] ?? ""}`), computer);
   }
 
   /** Returns the nodes that may have written a location before the node begins. */
   function writersOf(place: string, node: number): number[] {
-    return bound.instances.flatMap(({ node: { parameters }, subtask }, other) => {
+    return bound.instances.flatMap(({ node: { parameters, computer }, subtask }, other) => {
       const mayBeBefore = other !== node && (((below[node] ?? 0) >>> other) & 1) === 0;
       const isBefore = (((masks.predecessors[node] ?? 0) >>> other) & 1) === 1;
       // For the clipboard, only the writer that hands it over counts.
-      if (place === clipboard ? !isBefore : !mayBeBefore) return [];
-      return subtask.effects.writes.some((written) => normalizePlace(fill(written, parameters)) === place)
+      if (isClipboard(place) ? !isBefore : !mayBeBefore) return [];
+      return subtask.effects.writes.some(
+        (written) => placeOn(normalizePlace(fill(written, parameters)), computer) === place,
+      )
         ? [other]
         : [];
     });
@@ -47,7 +51,7 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
       if (seen.has(step)) continue;
       seen.add(step);
       const place = placeOf(at.node, at.parameter);
-      if (place !== clipboard) origins.add(place);
+      if (!isClipboard(place)) origins.add(place);
       for (const writer of writersOf(place, at.node)) {
         const taken = instanceAt(bound, writer).subtask.inputs.map((input) => input.parameter);
         open.push(
@@ -75,6 +79,11 @@ export function commonOrigin(bound: BoundGraph, resourceTypes: ReadonlyMap<strin
 }
 
 const clipboard = "clipboard";
+
+/** Whether a place is the clipboard of one of the computers. */
+function isClipboard(place: string): boolean {
+  return place === clipboard || place.startsWith(`${clipboard} `);
+}
 
 function looksAtFile({ arguments: given }: Check): boolean {
   return "file_path" in given;

@@ -2,9 +2,11 @@ import { contentBehind } from "../../content/derive/content-behind.js";
 import { derive } from "../../content/derive/derive.js";
 import { toMasks } from "../../graph/graph.js";
 import type { FactNode } from "../../graph/ground-facts.js";
+import { placeOn } from "../../graph/on-computers.js";
 import { descendants } from "../../graph/reachability.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import { setupOn } from "../../schema/computer/setup-on.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import { normalizePlace } from "../../text/path.js";
@@ -38,6 +40,7 @@ export function knownEffects(
     });
     return {
       application: node.application,
+      computer: node.computer,
       effects: { ...subtask.effects, adds },
       parameters: { ...node.parameters, ...Object.fromEntries(results) },
     };
@@ -51,15 +54,17 @@ export function knownEffects(
       if (!("from" in value)) return null;
       const named = parameters[value.from] ?? "";
       const type = subtask.parameters.find(({ name }) => name === value.from)?.type ?? "";
-      const content = contentBehind(named, type, setup, resourceTypes);
-      if (content === null || others.some((other) => writesFile(other, named))) return null;
+      const content = contentBehind(named, type, setupOn(setup, node.computer) ?? emptySetup, resourceTypes);
+      const place = placeOn(normalizePlace(`file:${named}`), node.computer);
+      if (content === null || others.some((other) => writes(other, place))) return null;
       return derive(value.extractor, content);
     }
   });
 }
 
-/** Returns whether a node, which may come first, changes the content of a file. */
-function writesFile({ node, subtask }: Instance, path: string): boolean {
-  const place = normalizePlace(`file:${path}`);
-  return subtask.effects.writes.some((written) => normalizePlace(fill(written, node.parameters)) === place);
+/** Returns whether a node, which may come first, changes a place. */
+function writes({ node, subtask }: Instance, place: string): boolean {
+  return subtask.effects.writes.some(
+    (written) => placeOn(normalizePlace(fill(written, node.parameters)), node.computer) === place,
+  );
 }

@@ -1,9 +1,11 @@
 import { startState } from "../../environments/start-state.js";
 import { walkFacts } from "../../graph/facts.js";
 import { sinks, toMasks } from "../../graph/graph.js";
-import { factInWords, groundFacts } from "../../graph/ground-facts.js";
-import type { ResourceInstance, ResourceType } from "../../schema/catalog/resource-type.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { factInWords, groundFacts, type PlacedInstance } from "../../graph/ground-facts.js";
+import { placeOn } from "../../graph/on-computers.js";
+import type { ResourceType } from "../../schema/catalog/resource-type.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import { computersOf, setupOn } from "../../schema/computer/setup-on.js";
 import type { Trace } from "../../schema/computer/trace.js";
 import { dirname, extension, normalizePath } from "../../text/path.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf, type Unproven } from "../instance.js";
@@ -32,7 +34,13 @@ export function walkModel(
   const nodes = knownEffects(bound, setup, resourceTypes);
   const { initial, effects: changes } = groundFacts(resourceTypes, setupInstances(setup, resourceTypes), nodes);
   const permissions = bound.instances.map(permissionsOf);
-  const withheld = new Set(setup.directories.filter(({ read_only }) => read_only).map(({ path }) => permission(path)));
+  const withheld = new Set(
+    computersOf(setup).flatMap((computer) =>
+      (setupOn(setup, computer)?.directories ?? [])
+        .filter(({ read_only }) => read_only)
+        .map(({ path }) => permission(path, computer)),
+    ),
+  );
   const given = permissions.flat().filter((fact) => !withheld.has(fact));
   const effects = changes.map((effect, i) => ({ ...effect, needs: [...effect.needs, ...(permissions[i] ?? [])] }));
   const lasting = sinks(toMasks(bound.graph))
@@ -78,17 +86,21 @@ function permissionsOf({ node, subtask }: BoundGraph["instances"][number]): stri
   const stopped = subtask.obstacles.flatMap(({ kind, parameter }) => (kind === "no_permission" ? [parameter] : []));
   const written = subtask.outputs.map(({ value }) => ("parameter" in value ? value.parameter : null));
   const names = new Set([...stopped, ...written]);
-  return [...names].flatMap((name) => (name === null ? [] : [permission(dirname(node.parameters[name] ?? ""))]));
+  return [...names].flatMap((name) =>
+    name === null ? [] : [permission(dirname(node.parameters[name] ?? ""), node.computer)],
+  );
 }
 
-function permission(folder: string): string {
-  return `permission|permission for folder=${normalizePath(folder)}`;
+function permission(folder: string, computer: string | undefined): string {
+  return `permission|permission for folder=${placeOn(`file:${normalizePath(folder)}`, computer).slice("file:".length)}`;
 }
 
 /** Returns the resources of a setup as instances of every resource type that would detect them. */
-function setupInstances(setup: EnvironmentSetup, resourceTypes: ReadonlyMap<string, ResourceType>): ResourceInstance[] {
-  return [...resourceTypes.values()].flatMap((type) =>
-    valuesOf(type, setup).map((value) => ({ type: type.name, value })),
+function setupInstances(setup: EnvironmentSetup, resourceTypes: ReadonlyMap<string, ResourceType>): PlacedInstance[] {
+  return computersOf(setup).flatMap((computer) =>
+    [...resourceTypes.values()].flatMap((type) =>
+      valuesOf(type, setupOn(setup, computer) ?? emptySetup).map((value) => ({ type: type.name, value, computer })),
+    ),
   );
 }
 

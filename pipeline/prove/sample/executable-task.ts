@@ -53,8 +53,8 @@ function branchNotTaken({ condition }: TaskRecord): TaskGraph | null {
 function graphOf(task: TaskRecord, subtasks: ReadonlyMap<string, ProvableSubtask>): TaskGraph {
   return {
     nodes: task.dag.nodes.map((id) => {
-      const { subtask_id = "", parameters = {} } = task.subtasks[id] ?? {};
-      return { id, subtask_id, application: subtasks.get(subtask_id)?.application ?? "", parameters };
+      const { subtask_id = "", parameters = {}, ...place } = task.subtasks[id] ?? {};
+      return { id, subtask_id, application: subtasks.get(subtask_id)?.application ?? "", parameters, ...place };
     }),
     edges: Object.entries(task.edge_kinds).map(([ends, edge]) => {
       const [from = "", to = ""] = ends.split("->");

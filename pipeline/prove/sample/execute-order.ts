@@ -2,10 +2,10 @@ import { messageShown } from "../../content/derive/message-shown.js";
 import type { Environment } from "../../environments/contract.js";
 import { recordedRect } from "../../environments/view/recorded-rect.js";
 import { ActionError, TaskloomError } from "../../errors.js";
-import { failingChecks } from "../../evaluators/failing-checks.js";
 import { asksForPicture } from "../../evaluators/interpret.js";
 import { type Evaluation, startEvaluation } from "../../graph/evaluation.js";
 import type { Action } from "../../schema/computer/action.js";
+import { ownComputer } from "../../schema/computer/computer-id.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Trace, TraceStep } from "../../schema/computer/trace.js";
@@ -13,7 +13,8 @@ import type { Verdict } from "../../schema/evaluator.js";
 import { longestRun, type Way } from "../executed/walk-node.js";
 import { type BoundGraph, type Instance, instanceAt, nameOf } from "../instance.js";
 import { followStep } from "../judge/follow-step.js";
-import { after, doneAtStart, forbiddenPass, lostResult } from "../judge/judgement.js";
+import { after, doneAtStart, forbiddenPass, lostResult, unmetChecks } from "../judge/judgement.js";
+import { actionsFrom } from "../planned-actions.js";
 
 /** A task with what it takes to execute and judge it. */
 export interface ExecutableTask {
@@ -100,7 +101,8 @@ export async function executeOrder(
   const way = (): Way => ({ evaluation, steps: trace, ends });
 
   async function runNode(node: number): Promise<Fault | null> {
-    const { actions } = instanceAt(bound, node);
+    const front = trace.at(-1)?.state.further?.front ?? ownComputer;
+    const actions = actionsFrom(instanceAt(bound, node), front);
     const when = after(bound, way());
     for (const [i, planned] of actions.entries()) {
       signal.throwIfAborted();
@@ -142,8 +144,8 @@ export async function executeOrder(
     return lost === null ? null : { code: "PROVE_LOST", message: lost, judged: null };
   }
 
-  function unmetBy({ subtask, node }: Instance, window: number): string[] {
-    return failingChecks(subtask.evaluator, node.parameters, { version: 1, window_start: window, steps: trace });
+  function unmetBy(instance: Instance, window: number): string[] {
+    return unmetChecks(instance, { version: 1, window_start: window, steps: trace });
   }
 
   async function failureOf(): Promise<OrderFailure | null> {
