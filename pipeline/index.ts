@@ -15,6 +15,8 @@ export { loadCatalog as openCatalog } from "./catalog/load.js";
 export { type ContentFact, changedFacts, type FactChange, factsOf } from "./content/facts.js";
 export { readParts } from "./content/read-parts.js";
 export { select } from "./content/selector.js";
+export { joinComputers } from "./environments/computers/join-computers.js";
+export { type ComputerMaker, openComputers } from "./environments/computers/open-computers.js";
 export { openRemote, type RemoteMachine } from "./environments/remote/remote-environment.js";
 export { TaskloomError } from "./errors.js";
 export { judge } from "./evaluators/judge.js";

@@ -1,4 +1,14 @@
-import { factsBehind, factsOf, predecessorsOf, type Situation } from "../schema/situation.js";
+import { sharedFolder } from "../schema/computer/computer-id.js";
+import {
+  computerOfDeliverable,
+  computerOfDocument,
+  computerOfFact,
+  factsBehind,
+  factsOf,
+  type Material,
+  predecessorsOf,
+  type Situation,
+} from "../schema/situation.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
 import { formsOnPages } from "../workplace/situations/on-page.js";
@@ -7,7 +17,7 @@ import { fileBlank } from "../workplace/situations/situation-words.js";
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
  * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers
- * of rows.
+ * of rows, something on another computer that its words do not place there or that cannot be reached from there.
  */
 export function situationFaults(
   situation: Situation,
@@ -21,6 +31,7 @@ export function situationFaults(
     ...uselessFacts(situation),
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
     ...listFaults(situation, workplace),
+    ...computerFaults(situation),
   ];
 }
 
@@ -132,4 +143,45 @@ function listFaults({ facts }: Situation, { tables }: Pick<WorkplaceDescription,
       ? []
       : [`the list ${name} asks for no column that numbers the rows with a letter (from: sequence)`];
   });
+}
+
+/** The further computers of a situation: what lies or is made on them is there, is said to be, and is within reach. */
+function computerFaults(situation: Situation): string[] {
+  const { computers, facts, deliverables, documents } = situation;
+  if (computers === undefined) return [];
+  const unknown = Object.entries(computers).flatMap(([id, on]) => [
+    ...on.documents.filter((name) => documents[name] === undefined).map((name) => `${id} has no document ${name}`),
+    ...on.deliverables.filter((name) => deliverables[name] === undefined).map((name) => `${id} makes no ${name}`),
+  ]);
+  if (unknown.length > 0) return unknown;
+  const unplaced = (texts: readonly string[], id: string | undefined) =>
+    texts
+      .filter((text) => id !== undefined && !blanks(text).includes(id))
+      .map((text) => `"${text}" does not name {${id}}`);
+  return [
+    ...Object.values(facts).flatMap((fact) => unplaced(fact.described, computerOfFact(situation, fact))),
+    ...Object.entries(deliverables).flatMap(([name, { asked, with: given }]) => {
+      const own = computerOfDeliverable(situation, name);
+      return [
+        ...unplaced(asked, own),
+        ...Object.values(given).flatMap((material) => reachFaults(situation, name, material)),
+      ];
+    }),
+  ];
+}
+
+/** What goes into a deliverable lies on its computer, or in the folder that all have; all else is on the own one. */
+function reachFaults(situation: Situation, name: string, material: Material): string[] {
+  if (typeof material === "string" || "fact" in material || "facts" in material || "condition" in material) return [];
+  const computer = computerOfDeliverable(situation, name);
+  const { documents, deliverables } = situation;
+  const [path, place] =
+    "document" in material
+      ? [documents[material.document]?.path, computerOfDocument(situation, material.document)]
+      : "made" in material
+        ? [deliverables[material.made]?.as, computerOfDeliverable(situation, material.made)]
+        : [undefined, undefined];
+  return computer === place || path?.startsWith(`${sharedFolder}/`)
+    ? []
+    : [`what goes into ${name} lies on another computer and not in ${sharedFolder}`];
 }

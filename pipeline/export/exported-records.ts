@@ -26,8 +26,8 @@ export function exportedTask(task: TaskRecord): z.infer<typeof exportedTaskSchem
     ...task,
     dag: { nodes: dag.nodes, edges },
     edge_kinds: edges.map(({ from, to }) => ({ from, to, ...noKind, ...edge_kinds[`${from}->${to}`] })),
-    subtasks: Object.entries(subtasks).map(([node_id, { subtask_id, parameters }]) => {
-      return { node_id, subtask_id, parameters: namedValues(parameters) };
+    subtasks: Object.entries(subtasks).map(([node_id, { subtask_id, parameters, computer = null }]) => {
+      return { node_id, subtask_id, parameters: namedValues(parameters), computer };
     }),
     environment_setup: exportedSetup(environment_setup),
     condition: condition && {
@@ -89,7 +89,11 @@ function action({ args, ...rest }: TaskTrajectoryRecord["actions"][number]): obj
 
 function graph({ nodes, edges }: TaskGraph): unknown {
   return {
-    nodes: nodes.map(({ parameters, ...node }) => ({ ...node, parameters: namedValues(parameters) })),
+    nodes: nodes.map(({ parameters, computer = null, ...node }) => ({
+      ...node,
+      parameters: namedValues(parameters),
+      computer,
+    })),
     edges: edges.map((edge) => ({ ...noKind, ...edge })),
   };
 }

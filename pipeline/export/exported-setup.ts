@@ -10,7 +10,7 @@ export function namedValues(values: Readonly<Record<string, string>>): { name: s
 
 const noArgs = {
   ...{ button: null, double: null, wheel_dist: null, text: null },
-  ...{ keys: null, seconds: null, status: null, message: null },
+  ...{ keys: null, seconds: null, status: null, message: null, computer: null },
 };
 
 /** Returns the arguments of an action; arguments that only other actions have are null. */
@@ -22,7 +22,14 @@ export function exportedArgs(args: Readonly<Record<string, unknown>>): unknown {
  * Returns a setup as a record with fixed fields: every kind of content and clipboard has the same fields, and table
  * cells are texts with a type.
  */
-export function exportedSetup(setup: EnvironmentSetup): unknown {
+export function exportedSetup({ computers, ...setup }: EnvironmentSetup): unknown {
+  const further = Object.entries(computers ?? {}).map(([computer, { called, ...one }]) => {
+    return { computer, called, ...exportedMachine(one) };
+  });
+  return { ...exportedMachine(setup), computers: computers === undefined ? null : further };
+}
+
+function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
   const { files, pages, inbox, records, settings, clipboard, actions } = setup;
   return {
     ...setup,

@@ -189,6 +189,16 @@ const decisionSchema = z.strictObject({
 
 export type SituationDecision = z.infer<typeof decisionSchema>;
 
+/**
+ * A further computer of a situation: what people call it, which documents lie on it, and which deliverables are made on
+ * it. What several computers have in common lies in the folder Shared.
+ */
+const situationComputerSchema = z.strictObject({
+  called: z.string(),
+  documents: z.array(identifierSchema).default([]),
+  deliverables: z.array(identifierSchema).default([]),
+});
+
 /** Why somebody wants something now, and what. Texts have blanks: subjects, people by role, `{today}`, `{organisation}`. */
 export const situationSchema = z.strictObject({
   id: nameSchema,
@@ -210,12 +220,14 @@ export const situationSchema = z.strictObject({
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
+  /** By id; texts name them by the blank of their id ("on {server}, ..."). */
+  computers: z.record(z.string().regex(/^[a-z][a-z0-9]*$/), situationComputerSchema).optional(),
   record_page: recordPageSchema.optional(),
   /** The published draft that it says anew: "windowsworld:win_hr__l1_001". */
   draft: z.string().optional(),
 });
 /** What a model may say of a situation. */
-export const proposedSituationSchema = situationSchema.omit({ draft: true, record_page: true });
+export const proposedSituationSchema = situationSchema.omit({ draft: true, record_page: true, computers: true });
 export type Situation = z.infer<typeof situationSchema> & {
   /** The situation of which this is another form: with all its forms it is drawn as often as another one alone. */
   form_of?: string;
@@ -231,6 +243,21 @@ export type Situation = z.infer<typeof situationSchema> & {
 export type SituationPage =
   | { path: string; lines: readonly string[] }
   | Omit<z.infer<typeof recordPageSchema>, "meaning">;
+
+/** The further computer on which a deliverable is made; undefined for the own one. */
+export function computerOfDeliverable({ computers = {} }: Situation, name: string): string | undefined {
+  return Object.keys(computers).find((id) => computers[id]?.deliverables.includes(name));
+}
+
+/** The further computer on which a document lies; undefined for the own one. */
+export function computerOfDocument({ computers = {} }: Situation, name: string): string | undefined {
+  return Object.keys(computers).find((id) => computers[id]?.documents.includes(name));
+}
+
+/** The further computer on which a fact is found out: that of the document that states it. */
+export function computerOfFact(situation: Situation, { from }: SituationFact): string | undefined {
+  return "document" in from ? computerOfDocument(situation, from.document) : undefined;
+}
 
 /** A file of `resources/situations/`: what happens at the workplace of one persona, who may have several files. */
 export const situationFileSchema = z.strictObject({

@@ -12,12 +12,19 @@ export function nodeTitle(
   return fill(template, Object.fromEntries(short));
 }
 
-/** The titles of the nodes of a task, by node. */
+/** The titles of the nodes of a task, by node; those that are done on a further computer say on which. */
 export function nodeTitles(
   task: TaskRecord,
   pool: ReadonlyMap<string, { instruction_template: string }>,
 ): Map<string, string> {
-  return new Map(Object.entries(task.subtasks).map(([id, node]) => [id, nodeTitle(node, pool)]));
+  const { computers = {} } = task.environment_setup;
+  return new Map(
+    Object.entries(task.subtasks).map(([id, node]) => {
+      const further = node.computer === undefined ? undefined : computers[node.computer];
+      const title = nodeTitle(node, pool);
+      return [id, further === undefined ? title : `On ${further.called}: ${title}`];
+    }),
+  );
 }
 
 /** Paths by their last part, long texts by their beginning. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { situationFaults } from "../../pipeline/catalog/situation-faults.js";
+import { catalogBeside } from "../../pipeline/run/additions.js";
 import type { Situation } from "../../pipeline/schema/situation.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
@@ -82,6 +83,39 @@ describe("a situation", () => {
     const named = { ...numbers, from: { table: "Invoices", query: "list([Client] where [Paid on] is empty)" } };
     expect(faultsOf({ facts: { ...sound.facts, numbers: named } })).toEqual([
       "the list numbers asks for no column that numbers the rows with a letter (from: sequence)",
+    ]);
+  });
+});
+
+describe("a situation over several computers", async () => {
+  const whole = await catalogBeside(await shippedCatalog(), "resources/several-computers");
+  const office = whole.workplaces.get("administrative-assistant") ?? expect.fail("no administrative assistant");
+  const agenda = office.situations.find(({ id }) => id === "agenda-of-a-colleague") ?? expect.fail("no agenda");
+  const faults = (changed: Partial<Situation>) => situationFaults({ ...agenda, ...changed }, office.description);
+  const colleague = agenda.computers?.colleague ?? expect.fail("no colleague");
+  const pdf = agenda.deliverables.pdf ?? expect.fail("no deliverable pdf");
+
+  it("of the files that come with the program has no faults", () => {
+    expect(faults({})).toEqual([]);
+  });
+
+  it("has a fault where something is not there, or its words do not say on which computer it is", () => {
+    expect(faults({ computers: { colleague: { ...colleague, documents: ["letter"] } } })).toEqual([
+      "colleague has no document letter",
+    ]);
+    const asked = "export '{agenda}.docx' in Documents as 'Agenda {booking}.pdf' into the folder Shared";
+    expect(faults({ deliverables: { ...agenda.deliverables, pdf: { ...pdf, asked: [asked] } } })).toEqual([
+      `"${asked}" does not name {colleague}`,
+    ]);
+  });
+
+  it("has a fault where what goes into something lies on another computer and is not shared", () => {
+    const kept = { ...pdf, as: "Documents/Agenda {booking}.pdf" };
+    expect(faults({ deliverables: { ...agenda.deliverables, pdf: kept } })).toEqual([
+      "what goes into sent lies on another computer and not in Shared",
+    ]);
+    expect(faults({ computers: { colleague: { ...colleague, documents: [] } } })).toEqual([
+      "what goes into pdf lies on another computer and not in Shared",
     ]);
   });
 });

@@ -134,6 +134,54 @@ describe("threats", () => {
     expect(resolve([first, other], [], [0, 1], [measured])).toMatchObject([{ from: 1, to: 0 }]);
   });
 
+  it("are none between two computers, but through the folder that they share", () => {
+    const on = (computer: string, one: BoundNode): BoundNode => ({ ...one, computer });
+    const two = {
+      ...setup,
+      computers: { server: { ...emptySetup, called: "the server", files: setup.files } },
+    };
+    const resolveOn = (nodes: BoundNode[], edges: [number, number][], found: Interference[] = []) => {
+      const initial = startFacts(two, catalog);
+      const task = {
+        nodes,
+        handovers: { size: nodes.length, edges },
+        leaves: [...nodes.keys()].filter((at) => edges.every(([from]) => from !== at)),
+        initial,
+        given: [],
+      };
+      return resolveThreats(task, catalog, indexInterference(found), createRng("orders"));
+    };
+    const pastes: [number, number][] = [
+      [0, 1],
+      [2, 3],
+    ];
+    const copies = [copy("A.xlsx", "a"), paste("a", "A.docx"), copy("B.xlsx", "b"), paste("b", "B.docx")];
+    expect(resolveOn(copies, pastes)).toHaveLength(1);
+    expect(
+      resolveOn(
+        copies.map((one, at) => (at < 2 ? on("server", one) : one)),
+        pastes,
+      ),
+    ).toEqual([]);
+
+    const sort = (path: string) => node("sort the rows", { xlsx_path: path, column: "Amount" });
+    const read = (path: string) => node("export {xlsx_path}", { xlsx_path: path, pdf_path: sheet("A.pdf") });
+    expect(resolveOn([on("server", sort(sheet("A.xlsx"))), read(sheet("A.xlsx"))], [])).toEqual([]);
+    const inShare = "C:\\Users\\user\\Shared\\A.xlsx";
+    two.files = [...setup.files, ...setup.files.slice(0, 1).map((file) => ({ ...file, path: inShare }))];
+    expect(resolveOn([on("server", sort(inShare)), read(inShare)], [])).toMatchObject([{ from: 1, to: 0 }]);
+
+    const [first, second] = [
+      read(sheet("A.xlsx")),
+      node("read the total", { xlsx_path: sheet("B.xlsx") }, { value_in_mind: "1" }),
+    ];
+    const pair = { first: first.usable.subtask.id, second: second.usable.subtask.id };
+    const measured = { ...pair, place: "document:excel", second_works: false, first_survives: true };
+    expect(resolveOn([first, second], [], [measured])).toMatchObject([{ from: 1, to: 0 }]);
+    expect(resolveOn([on("server", first), on("server", second)], [], [measured])).toMatchObject([{ from: 1, to: 0 }]);
+    expect(resolveOn([on("server", first), second], [], [measured])).toEqual([]);
+  });
+
   it("that were measured where something is handed on forbid it, and so does what was not measured", () => {
     const made = copy("A.xlsx", "a");
     const taken = paste("a", "A.docx");

@@ -110,9 +110,9 @@ describe.each(datasets)("the export of a dataset ($name)", ({ name }) => {
         return [`${from}->${to}`, Object.fromEntries(said)];
       });
       expect(Object.fromEntries(kinds)).toEqual(task.edge_kinds);
-      const parameters = nodes.map(({ node_id, ...node }) => [
+      const parameters = nodes.map(({ node_id, computer, ...node }) => [
         node_id,
-        { ...node, parameters: byName(node.parameters) },
+        { ...node, parameters: byName(node.parameters), ...(computer !== null && { computer }) },
       ]);
       expect(Object.fromEntries(parameters)).toEqual(task.subtasks);
     }

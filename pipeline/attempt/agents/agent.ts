@@ -17,6 +17,8 @@ export interface Briefing {
   /** Names of the applications that the task needs. */
   readonly applications: readonly string[];
   readonly step_limit: number;
+  /** The computers of a task over several, the one at which it begins first: the id to go to, and what people call it. */
+  readonly computers?: readonly { readonly computer: string; readonly called: string }[];
 }
 
 /** What an agent is shown before each move. */

@@ -201,6 +201,22 @@ export function requireListOfControls(name: string): void {
   throw new RequestError("AGENT_OBSERVE", `"${name}" ${why}; leave --observe pixels out, or take one of ${withList}`);
 }
 
+/**
+ * Throws RequestError AGENT_COMPUTERS for an agent that has no way to say that it goes to another computer: models that this
+ * program asks for their moves, and people at its page.
+ */
+export function requireSeveralComputers(name: string, task: string): void {
+  const { kind } = readName(name);
+  if (kind === undefined || canChangeComputers(kind)) return;
+  const text = `task ${task} runs over several computers, and "${name}" cannot go from one to another`;
+  const able = namesOf(canChangeComputers).join(", ");
+  throw new RequestError("AGENT_COMPUTERS", `${text}; name other tasks, or take one of ${able}`);
+}
+
+function canChangeComputers(kind: AgentKind): boolean {
+  return "scripted" in kind || ("outside" in kind && kind.prompt === undefined);
+}
+
 /** Throws RequestError AGENT_COST for an agent whose cost nobody counts. */
 export function requireCounted(name: string): void {
   const { kind } = readName(name);

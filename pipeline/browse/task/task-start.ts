@@ -8,8 +8,16 @@ import { sizeWords } from "../../text/task-data-words.js";
 /** How much of a file, and of one text in it, is shown. */
 const most = { rows: 8, columns: 12, paragraphs: 6, lines: 14, slides: 6, entries: 20, characters: 300 };
 
-/** Returns the computer on which a task starts: files with the beginning of what they hold, mail, pages, records. */
-export function taskStart({ files, inbox, pages, records, directories }: EnvironmentSetup): Html {
+/** Returns the computers on which a task starts: files with the beginning of what they hold, mail, pages, records. */
+export function taskStart({ computers = {}, ...own }: EnvironmentSetup): Html {
+  const further = Object.values(computers).map((one) => computerStart(`Where it starts on ${one.called}`, one));
+  return html`${computerStart("Where it starts", own)}${further}`;
+}
+
+function computerStart(
+  title: string,
+  { files, inbox, pages, records, directories }: Omit<EnvironmentSetup, "computers">,
+): Html {
   const parts = [
     ...files.map(({ path, content, read_only }) => filePart(path, content, read_only)),
     ...inbox.map(messagePart),
@@ -21,8 +29,8 @@ export function taskStart({ files, inbox, pages, records, directories }: Environ
       ? html``
       : html`<p class="soft">Folders: ${directories.map(({ path }) => path).join(", ")}</p>`;
   if (parts.length === 0)
-    return html`<h2>Where it starts</h2><p class="soft">With nothing but the applications.</p>${folders}`;
-  return html`<h2>Where it starts</h2><div class="card start">${parts}${folders}</div>`;
+    return html`<h2>${title}</h2><p class="soft">With nothing but the applications.</p>${folders}`;
+  return html`<h2>${title}</h2><div class="card start">${parts}${folders}</div>`;
 }
 
 function filePart(path: string, content: FileContent, readOnly: boolean): Html {

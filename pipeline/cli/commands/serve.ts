@@ -154,6 +154,10 @@ async function startOf(prefix: string, file: string): Promise<Start> {
   return withDatabase(file, openDatabase, (database) => {
     const record = requireTask(database, prefix, file);
     const { setup, bound } = executableTask(record, readDefinitions(database));
+    if (setup.computers !== undefined) {
+      const text = `task ${record.id} runs over several computers, and clients of this protocol have one`;
+      throw new RequestError("SERVE_COMPUTERS", `${text}; serve it with --protocol gym, or choose another task`);
+    }
     return { record, setup, applications: bound.instances.map(({ node }) => node.application) };
   });
 }

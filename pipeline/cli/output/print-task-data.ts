@@ -11,7 +11,10 @@ type TaskData = Pick<TaskRecord, "carried_values" | "condition" | "environment_s
  * the nodes); what is decided; the files, messages and pages that it starts from.
  */
 export function printTaskData(task: TaskData, letters: ReadonlyMap<string, string>): string[] {
-  const { files, inbox, pages } = task.environment_setup;
+  const { files, inbox, pages, computers = {} } = task.environment_setup;
+  const elsewhere = Object.values(computers).flatMap(({ called, files: its }) =>
+    its.map(({ path, content }) => `${basename(path)} (${sizeWords(content)}) on ${called}`),
+  );
   const values = taskValues(task, letters).map(
     ({ value, quantity, finder, users }) =>
       `${value} (${quantity}), found by ${finder}, used by ${users.join(" and ")}`,
@@ -21,6 +24,7 @@ export function printTaskData(task: TaskData, letters: ReadonlyMap<string, strin
     ...listed("Decision", task.condition === null ? [] : [decisionWords(task.condition, letters)]),
     ...listed("Files", [
       ...files.map(({ path, content }) => `${basename(path)} (${sizeWords(content)})`),
+      ...elsewhere,
       ...(inbox.length === 0 ? [] : [`${counted(inbox.length, "message")} in the inbox`]),
       ...pages.map(({ title, url, available }) => `page '${title}', ${url}${available ? "" : " (cannot be reached)"}`),
     ]),

@@ -58,6 +58,8 @@ function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan):
     infeasibility: null,
     purpose: purposeOf(bound, [graph]),
   };
+  // What is taken away from one of several computers may be on another one.
+  if (composition.request.level === "L4" && setup.computers !== undefined) return "twin";
   if (composition.request.level === "L4") return withoutPrerequisite(bound, parts, setup, plan);
   return finished(bound, parts, setup, plan);
 }

@@ -6,7 +6,14 @@ import { setupContent } from "../../operations/setup-content.js";
 import type { Rng } from "../../rng.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import { type Deliverable, factsBehind, type SituationFact } from "../../schema/situation.js";
+import { setupOn } from "../../schema/computer/setup-on.js";
+import {
+  computerOfDeliverable,
+  computerOfFact,
+  type Deliverable,
+  factsBehind,
+  type SituationFact,
+} from "../../schema/situation.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -78,6 +85,8 @@ export function growSituation(
 /** A node in the making. */
 interface Step {
   match: Match;
+  /** Where it is done on a further computer. */
+  computer: string | undefined;
   /**
    * What it takes over, by the name of the step that gives it: the parameter, the resource type, the fact, and the value
    * of a fact as it is spelt in the parameter.
@@ -96,7 +105,9 @@ function readingOf(
   const fact = bound.facts.get(name);
   if (fact === undefined) return null;
   const taken = placeOf(bound, fact, plan.composition.catalog.resourceTypes);
-  const match = chooseMatch({ gives: "value_in_mind", by: null, taken: new Map(taken), made: null }, plan, name);
+  const computer = computerOfFact(bound.situation, fact.fact);
+  const material = { gives: "value_in_mind", by: null, taken: new Map(taken), made: null };
+  const match = chooseMatch(material, { ...plan, computer }, name);
   if (match === null) return null;
   const parameter = match.takers.get("query");
   const takes = factsBehind(fact.fact).flatMap((from) => {
@@ -104,7 +115,7 @@ function readingOf(
     if (parameter === undefined || behind === undefined || !steps.has(from)) return [];
     return [{ from, resource: "value_in_mind", fact: behind, value: String(behind.value), parameter }];
   });
-  return { match, takes, after: [] };
+  return { match, computer, takes, after: [] };
 }
 
 /** What a reading takes, by type: where the fact stands, and what is asked there. */
@@ -151,14 +162,15 @@ function deliverableStep(
     sources.set(given.type, given.sources);
   }
   const { gives, by = null, after } = deliverable;
-  const match = chooseMatch({ gives, by, taken, made: pathOf(bound, deliverable) }, plan, name);
+  const computer = computerOfDeliverable(bound.situation, name);
+  const match = chooseMatch({ gives, by, taken, made: pathOf(bound, deliverable) }, { ...plan, computer }, name);
   if (match === null) return null;
   const takes = [...sources].flatMap(([type, from]) => {
     const parameter = match.takers.get(type);
     if (parameter === undefined) return [];
     return from.map((source) => ({ ...source, parameter, value: source.fact === null ? "" : valueText(source.fact) }));
   });
-  return { match, takes, after };
+  return { match, computer, takes, after };
 }
 
 function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
@@ -167,11 +179,11 @@ function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
 
 function chooseMatch(
   material: MatchMaterial,
-  { composition, usable, setup, rng }: GraphPlan,
+  { composition, usable, setup, rng, computer }: GraphPlan & Pick<Step, "computer">,
   name: string,
 ): Match | null {
   const candidates = candidatesFor(usable, material, composition.catalog.resourceTypes);
-  const content = setupContent(setup);
+  const content = setupContent(setupOn(setup, computer) ?? setup);
   for (const candidate of rng.fork("subtask", name).shuffle(candidates)) {
     const match = matchOf(candidate, content);
     if (match !== null) return match;
@@ -186,7 +198,7 @@ function assemble(
   { composition, setup, rng }: GraphPlan,
 ): SituationGraph | GraphFailure {
   const names = [...steps.keys()];
-  const nodes = [...steps.values()].map(({ match }) => boundNode(match));
+  const nodes = [...steps.values()].map(boundNode);
   const edges = [...steps.values()].flatMap(({ takes }, to) =>
     [...new Set(takes.map(({ from }) => names.indexOf(from)))].map((from): [number, number] => [from, to]),
   );
@@ -222,9 +234,11 @@ function assemble(
   };
 }
 
-function boundNode({ usable, parameters }: Match): BoundNode {
+function boundNode({ match: { usable, parameters }, computer }: Step): BoundNode {
+  const on = computer === undefined ? {} : { computer };
   return {
-    id: lazily(() => identify("node", { subtask: usable.subtask.id, parameters })),
+    ...on,
+    id: lazily(() => identify("node", { subtask: usable.subtask.id, parameters, ...on })),
     usable,
     sources: new Map(),
     parameters,
@@ -288,6 +302,7 @@ function inOrder(
         subtask_id: node.usable.subtask.id,
         application: node.usable.application.id,
         parameters: node.parameters,
+        ...(node.computer !== undefined && { computer: node.computer }),
       })),
       edges: [
         ...handovers(),

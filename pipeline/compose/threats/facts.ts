@@ -1,8 +1,11 @@
 import { type Catalog, isPathType, kindsOf } from "../../catalog/catalog.js";
 import { lazily } from "../../flow/lazily.js";
 import { remembered } from "../../flow/remembered.js";
+import { placeOn, realmOf } from "../../graph/on-computers.js";
 import type { Detector } from "../../schema/catalog/resource-type.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { isShared } from "../../schema/computer/computer-id.js";
+import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environment-setup.js";
+import { computersOf, setupOn } from "../../schema/computer/setup-on.js";
 import type { Fact, ParameterValues } from "../../schema/subtask.js";
 import { blanks, fill } from "../../template/template.js";
 import { dirname, normalizePath } from "../../text/path.js";
@@ -21,7 +24,9 @@ export interface GroundFact {
   value: string;
   /** The exclusive place that it occupies, null for what may exist many times. */
   slot: string | null;
-  /** The slot, or "file:" and the path. */
+  /** The computer to which it is private; "" for the own one and for what all have. */
+  realm: string;
+  /** The slot, or "file:" and the path, of that computer. */
   place: string;
 }
 
@@ -37,8 +42,9 @@ export interface NodeFacts {
 }
 
 /** The facts of a subtask, without values. */
-interface FactPattern extends Omit<GroundFact, "value" | "place"> {
+interface FactPattern extends Omit<GroundFact, "value" | "place" | "realm"> {
   isPath: boolean;
+  isInMind: boolean;
   valueIn(node: BoundNode): string;
 }
 
@@ -53,7 +59,7 @@ export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, 
   const ground = (patterns: readonly FactPattern[]) => {
     const facts: GroundFact[] = [];
     for (const pattern of patterns) {
-      const fact = grounded(pattern, pattern.valueIn(node), known);
+      const fact = grounded(pattern, pattern.valueIn(node), node.computer, known);
       if (!facts.includes(fact)) facts.push(fact);
     }
     return facts;
@@ -63,21 +69,27 @@ export function nodeFacts(node: BoundNode, catalog: Catalog, known: Map<string, 
     absent: ground(absent),
     adds: ground(adds),
     destroys: ground(destroys),
-    reads: lazily(() => reads(node.parameters)),
-    writes: writes(node.parameters),
+    reads: lazily(() => placesOn(reads(node.parameters), node.computer)),
+    writes: placesOn(writes(node.parameters), node.computer),
   };
 }
 
+function placesOn(places: ReadonlySet<string>, computer: string | undefined): ReadonlySet<string> {
+  return computer === undefined ? places : new Set([...places].map((place) => placeOn(place, computer)));
+}
+
 function grounded(
-  { type, kinds, slot, isPath }: FactPattern,
+  { type, kinds, slot, isPath, isInMind }: FactPattern,
   named: string,
+  computer: string | undefined,
   known: Map<string, GroundFact[]>,
 ): GroundFact {
   const value = isPath && named !== "*" ? normalizePath(named) : named;
+  const realm = realmOf({ value, isInMind }, computer);
   const alike = known.get(value) ?? [];
-  const before = alike.find((fact) => fact.type === type && fact.slot === slot);
+  const before = alike.find((fact) => fact.type === type && fact.slot === slot && fact.realm === realm);
   if (before !== undefined) return before;
-  const fact = { type, kinds, value, slot, place: slot ?? filePlace + value };
+  const fact = { type, kinds, value, slot, realm, place: placeOn(slot ?? filePlace + value, computer) };
   if (alike.push(fact) === 1) known.set(value, alike);
   return fact;
 }
@@ -101,6 +113,7 @@ function readPatterns({ subtask, inputs, results }: UsableSubtask, { resourceTyp
       kinds: kindsOf(resourceTypes, type),
       slot: resourceType === undefined ? null : slotOf(resourceType, application),
       isPath: isPathType(resourceType) || resourceType?.detector.kind === "document",
+      isInMind: resourceType?.detector.kind === "observation",
       valueIn,
     };
   };
@@ -138,14 +151,19 @@ function placeIn(template: string): (values: ParameterValues) => string {
 /** Whether `fact` meets `wanted`: the same instance, of the same or a more special type. */
 export function satisfies(fact: GroundFact, wanted: GroundFact): boolean {
   if (fact === wanted) return true;
+  const isAny = wanted.value === "*";
   return (
-    fact.slot === wanted.slot && (wanted.value === "*" || fact.value === wanted.value) && fact.kinds.has(wanted.type)
+    fact.slot === wanted.slot &&
+    (isAny || fact.value === wanted.value) &&
+    (fact.realm === wanted.realm || (isAny && isShared(fact.value))) &&
+    fact.kinds.has(wanted.type)
   );
 }
 
 /** Whether two facts may be about the same instance. */
 function overlaps(a: GroundFact, b: GroundFact): boolean {
   if (a.slot !== b.slot || (a.value !== b.value && a.value !== "*" && b.value !== "*")) return false;
+  if (a.realm !== b.realm && !isShared(a.value) && !isShared(b.value)) return false;
   return a.kinds.has(b.type) || b.kinds.has(a.type);
 }
 
@@ -155,7 +173,7 @@ export function takesAway(node: NodeFacts, fact: GroundFact): boolean {
   if (node.destroys.some((destroyed) => overlaps(destroyed, fact))) return true;
   // A file that is written and not among the results may be gone, or be called otherwise.
   if (fact.slot === null) return fact.value !== "*" && node.writes.has(fact.place);
-  if (node.adds.some(({ slot }) => slot === fact.slot)) return true;
+  if (node.adds.some(({ slot, realm }) => slot === fact.slot && realm === fact.realm)) return true;
   // A document that this node itself requires open is not lost.
   return node.writes.has(fact.place) && !node.present.some((needed) => satisfies(fact, needed));
 }
@@ -171,21 +189,31 @@ export type StartFacts = (fact: GroundFact) => boolean;
 /** Returns the facts of a setup. */
 export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
   const kinds = kindsFound(catalog);
-  const found: { value: string; kinds: ReadonlySet<string> }[] = [];
-  const add = (value: string, as: ReadonlySet<string>) => found.push({ value, kinds: as });
-  for (const { path } of setup.files) {
-    add(normalizePath(path), kinds.file(path));
-    add(normalizePath(dirname(path)), kinds.directory);
+  const found: Pick<GroundFact, "type" | "value" | "slot" | "kinds" | "realm" | "place">[] = [];
+  for (const computer of computersOf(setup)) {
+    const add = (value: string, as: ReadonlySet<string>) =>
+      found.push({
+        type: "",
+        value,
+        kinds: as,
+        slot: null,
+        realm: realmOf({ value, isInMind: false }, computer),
+        place: "",
+      });
+    const { files, directories, pages, inbox, records, settings } = setupOn(setup, computer) ?? emptySetup;
+    for (const { path } of files) {
+      add(normalizePath(path), kinds.file(path));
+      add(normalizePath(dirname(path)), kinds.directory);
+    }
+    for (const { path } of directories) add(normalizePath(path), kinds.directory);
+    for (const { url, available } of pages) if (available) add(url, kinds.page);
+    for (const { subject } of inbox) add(subject, kinds.message);
+    for (const { collection, fields } of records) {
+      for (const value of Object.values(fields).slice(0, 1)) add(value, kinds.record(collection));
+    }
+    for (const value of Object.values(settings)) add(value, kinds.setting);
   }
-  for (const { path } of setup.directories) add(normalizePath(path), kinds.directory);
-  for (const { url, available } of setup.pages) if (available) add(url, kinds.page);
-  for (const { subject } of setup.inbox) add(subject, kinds.message);
-  for (const { collection, fields } of setup.records) {
-    for (const value of Object.values(fields).slice(0, 1)) add(value, kinds.record(collection));
-  }
-  for (const value of Object.values(setup.settings)) add(value, kinds.setting);
-  return ({ type, value, slot }) =>
-    slot === null && found.some((instance) => (value === "*" || instance.value === value) && instance.kinds.has(type));
+  return (wanted) => wanted.slot === null && found.some((instance) => satisfies(instance, wanted));
 }
 
 /** The types of something on the computer: those that detect it, and their supertypes. */

@@ -1,5 +1,6 @@
 import { lazily } from "../../flow/lazily.js";
 import { type MaskGraph, toMasks } from "../../graph/graph.js";
+import { placeOn } from "../../graph/on-computers.js";
 import { ancestors } from "../../graph/reachability.js";
 import type { Interference } from "../../schema/subtask.js";
 import { normalizePath } from "../../text/path.js";
@@ -32,6 +33,8 @@ export interface NodePairFacts {
   readonly handovers: MaskGraph;
   /** Whether a node reads or writes a place. */
   touches(node: number, place: string): boolean;
+  /** Whether two nodes are done on one computer. */
+  isOnOneComputer(first: number, second: number): boolean;
   /** Whether two nodes work on the same file and one of them changes it, as they did when they were measured. */
   changesSharedInput(first: number, second: number): boolean;
   /**
@@ -42,7 +45,7 @@ export interface NodePairFacts {
 
 /** Pairs [first, second] of nodes of which the first disturbs the second when it runs before it. O(nodes^2). */
 export function disturbedPairs(
-  { subtasks, handovers, touches, changesSharedInput, consumesUnderOtherType }: NodePairFacts,
+  { subtasks, handovers, touches, isOnOneComputer, changesSharedInput, consumesUnderOtherType }: NodePairFacts,
   interference: InterferenceIndex,
 ): [number, number][] {
   const found: [number, number][] = [];
@@ -67,6 +70,7 @@ export function disturbedPairs(
         if (place === "file") return !(second_works && (takesOver || first_survives)) && changesSharedInput(i, j);
         // Exclusive resources, such as the clipboard, are checked fact by fact elsewhere.
         if (second_works && (first_survives || isSlot(place))) return false;
+        if (!isOnOneComputer(i, j)) return false;
         return touches(i, place) && touches(j, place) && (!takesOver || consumesUnderOtherType(i, j));
       });
       if (isDisturbed) found.push([i, j]);
@@ -87,7 +91,11 @@ export function disturbances(
   const pairFacts: NodePairFacts = {
     subtasks: nodes.map(({ usable }) => usable.subtask.id),
     handovers: toMasks(handovers),
-    touches: (node, place) => (facts[node]?.reads().has(place) ?? false) || writes(node, place),
+    touches: (node, place) => {
+      const its = placeOn(place, nodes[node]?.computer);
+      return (facts[node]?.reads().has(its) ?? false) || writes(node, its);
+    },
+    isOnOneComputer: (first, second) => nodes[first]?.computer === nodes[second]?.computer,
     changesSharedInput: (first, second) => {
       const others = filesOf(second);
       return [...filesOf(first)].some((file) => others.has(file) && (writes(first, file) || writes(second, file)));
@@ -114,8 +122,8 @@ function takesUnderAnotherType(first: BoundNode | undefined, second: BoundNode |
   });
 }
 
-function placeOf({ parameters }: BoundNode, name: string): string {
-  return `file:${normalizePath(parameters[name] ?? "")}`;
+function placeOf({ parameters, computer }: BoundNode, name: string): string {
+  return placeOn(`file:${normalizePath(parameters[name] ?? "")}`, computer);
 }
 
 function isSlot(place: string): boolean {

@@ -35,6 +35,7 @@ function surePairFacts(sketch: Sketch): NodePairFacts {
   return {
     subtasks: sketch.nodes.map(({ usable }) => usable.subtask.id),
     handovers: handoverMasks(sketch),
+    isOnOneComputer: () => true,
     touches: (node, place) => sketch.nodes[node]?.usable.places.touched.has(place) ?? false,
     changesSharedInput: (first, second) => {
       const [mine, others] = [files[first]?.(), files[second]?.()];

@@ -2,6 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { lowestBit, members } from "../../graph/bits.js";
 import { walkFacts } from "../../graph/facts.js";
 import { toMasks } from "../../graph/graph.js";
+import { realmOf } from "../../graph/on-computers.js";
 import { ancestors } from "../../graph/reachability.js";
 import type { Rng } from "../../rng.js";
 import { basename, normalizePath } from "../../text/path.js";
@@ -172,11 +173,14 @@ function earlyResults({ nodes, facts, bearingOf }: ThreatenedTask): OrderConstra
 
 /** Whether two nodes change the same thing, neither of which takes over the other's work: it is left in two ways. */
 function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean {
-  const changes = nodes.flatMap(({ usable, results }, node) =>
-    usable.results.flatMap(({ type, changed }, index) => (changed ? [{ node, type, value: results[index] }] : [])),
+  const changes = nodes.flatMap(({ usable, results, computer }, node) =>
+    usable.results.flatMap(({ type, changed }, index) => {
+      const value = results[index] ?? "*";
+      return changed ? [{ node, type, value, realm: realmOf({ value, isInMind: false }, computer) }] : [];
+    }),
   );
   const isAbove = (one: number, other: number) => (((above[other] ?? 0) >>> one) & 1) === 1;
-  return changes.some(({ node, type, value }, index) =>
+  return changes.some(({ node, type, value, realm }, index) =>
     changes
       .slice(index + 1)
       .some(
@@ -184,6 +188,7 @@ function hasRivals({ nodes }: UnorderedTask, above: readonly number[]): boolean 
           other.node !== node &&
           other.type === type &&
           other.value === value &&
+          other.realm === realm &&
           !isAbove(node, other.node) &&
           !isAbove(other.node, node),
       ),
@@ -202,6 +207,7 @@ function earlySights({ nodes }: UnorderedTask, catalog: Catalog): OrderConstrain
       const isOpenedWhole = kind === "any" || kind === "page" || kind === "message";
       return nodes.flatMap((other, later): OrderConstraint[] => {
         if (later === reader || other.usable.application !== nodes[reader]?.usable.application) return [];
+        if (other.computer !== nodes[reader]?.computer) return [];
         if (read[later]?.some((source) => source.value === value)) return [[]];
         const opens = isOpenedWhole && other.usable.inputs.some(({ name }) => other.parameters[name] === value);
         return opens ? [[{ from: reader, to: later, reason: () => `${value} is read before it is used again` }]] : [];

@@ -27,6 +27,8 @@ export interface BoundNode {
   parameters: ParameterValues;
   /** Value of each result; null where it cannot be known. */
   results: readonly (string | null)[];
+  /** Where it is done on a further computer. */
+  computer?: string;
 }
 
 export interface Binding {

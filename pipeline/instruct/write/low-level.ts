@@ -1,8 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
+import { ownComputer } from "../../schema/computer/computer-id.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskDraft } from "../../schema/task/task.js";
-import type { TaskGraph } from "../../schema/task/task-graph.js";
+import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import { capitalize } from "../../text/capitalize.js";
 import { formatThreshold, withBothBranches } from "./branching.js";
 import { enumerate, quote } from "./english.js";
@@ -31,6 +32,7 @@ export function writeLowLevel(
     const lead = [
       condition,
       ...dependencies(phrased, graph, catalog, node, stepOf),
+      placeLead(draft, phrased.nodes[node]?.node),
       `in ${phrased.nodes[node]?.application ?? ""}`,
     ];
     const target = phrased.nodes[node];
@@ -80,6 +82,12 @@ function dependencies(
     `after step${steps.length > 1 ? "s" : ""} ${enumerate(steps.map(String))}`,
     ...(handovers.length > 0 ? [`using ${enumerate([...new Set(handovers)])}`] : []),
   ];
+}
+
+/** "on the log server"; nothing where there is one computer. */
+function placeLead({ setup: { computers } }: TaskDraft, node: TaskNode | undefined): string {
+  if (computers === undefined) return "";
+  return `on ${computers[node?.computer ?? ownComputer]?.called ?? "your own computer"}`;
 }
 
 function conditionLead(draft: TaskDraft, id: string, holds: ReadonlySet<string>, fails: ReadonlySet<string>): string {

@@ -2,6 +2,7 @@ import { readAnyFile } from "../../content/read-bytes.js";
 import { TaskloomError } from "../../errors.js";
 import { canonicalJson, sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
+import { allFiles } from "../../schema/computer/setup-on.js";
 import { extension } from "../../text/path.js";
 import type { AuditedTask } from "../audited-task.js";
 import type { FoundFault } from "../fault-kind.js";
@@ -14,13 +15,14 @@ const remembered = new Map<string, string>();
 export async function unsoundFiles({ draft, files }: AuditedTask): Promise<FoundFault[]> {
   const found: FoundFault[] = [];
   const say = (words: string) => found.push({ node_id: null, words });
-  for (const { path, content } of draft.setup.files) {
+  const listed = allFiles(draft.setup);
+  for (const { path, content } of listed) {
     const bytes = files.get(path);
     if (bytes === undefined || bytes === null) say(`the dataset has no bytes of ${path}`);
     else if ((await held(bytes, extension(path))) !== canonicalJson(content))
       say(`the bytes of ${path} do not hold what the task says of it`);
   }
-  const known = new Set(draft.setup.files.map(({ path }) => path));
+  const known = new Set(listed.map(({ path }) => path));
   for (const path of files.keys()) if (!known.has(path)) say(`the dataset has bytes of ${path}, which the task lacks`);
   return found;
 }

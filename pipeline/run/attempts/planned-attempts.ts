@@ -1,4 +1,5 @@
 import type Database from "better-sqlite3";
+import { requireSeveralComputers } from "../../attempt/agents/table.js";
 import { type AttemptLimits, type AttemptTask, attemptLimits, attemptTask } from "../../attempt/attempt-task.js";
 import { givenNodes } from "../../attempt/given-nodes.js";
 import { type InstructionForm, instructionIn } from "../../attempt/instruction-form.js";
@@ -98,6 +99,7 @@ export function planAttempts(
   const planned = drawTasks(database, file, catalog, choice).map(({ id: task_id }) => {
     const { record, task } = readTask(task_id);
     instructionIn(instruction, record);
+    if (task.setup.computers !== undefined) requireSeveralComputers(agent, task_id);
     const { persona, level, involved_apps, complexity } = record;
     const limits = attemptLimits(task, strict);
     const common = {

@@ -1,5 +1,6 @@
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
+import { allFiles } from "../../schema/computer/setup-on.js";
 import type { EnvironmentFile } from "../../store/tasks/task-rows.js";
 import { extension } from "../../text/path.js";
 
@@ -20,7 +21,7 @@ export type WriteFile = (content: FileContent, extension: string) => Promise<Uin
 /** Returns the files of a setup with their bytes. */
 export function environmentFiles(setup: EnvironmentSetup, write: WriteFile): Promise<EnvironmentFile[]> {
   return Promise.all(
-    setup.files.map(async ({ path, content, read_only }) => {
+    allFiles(setup).map(async ({ path, content, read_only }) => {
       const type = extension(path);
       const bytes = await write(content, type);
       return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };

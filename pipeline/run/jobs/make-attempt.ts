@@ -7,6 +7,7 @@ import type { Environment } from "../../environments/contract.js";
 import { RequestError } from "../../errors.js";
 import { RefusedJob } from "../../jobs/job-kind.js";
 import type { AttemptEnding, AttemptRecord } from "../../schema/attempt/attempt-records.js";
+import { ownComputer } from "../../schema/computer/computer-id.js";
 import type { ProgramVersions } from "../../schema/computer/program-versions.js";
 import { requireScreenReader } from "../../screen/read-elements.js";
 import type { JobContext } from "./job-context.js";
@@ -69,7 +70,8 @@ export async function makeAttempt(
   const { clock, signal } = context;
   const agent = order.stored_agent;
   const { instruction, applications } = order;
-  const briefing = { id, instruction, applications, step_limit: limits.steps };
+  const computers = computersTold(task.setup);
+  const briefing = { id, instruction, applications, step_limit: limits.steps, ...(computers && { computers }) };
   const opened = await context.agent(order.agent, seed);
   if (isPerson(order.agent)) requirePointer(on, "a person needs");
   if (observe === "pixels") {
@@ -112,6 +114,13 @@ export async function makeAttempt(
   } finally {
     await own.close(ended);
   }
+}
+
+/** What an agent is told of the computers of a task; undefined where there is one. */
+function computersTold({ computers }: EpisodeTask["setup"]): Briefing["computers"] {
+  if (computers === undefined) return undefined;
+  const further = Object.entries(computers).map(([computer, { called }]) => ({ computer, called }));
+  return [{ computer: ownComputer, called: "your own computer" }, ...further];
 }
 
 /** Throws RequestError AGENT_POINTER for a computer without a mouse and a keyboard. */

@@ -13,13 +13,14 @@ const argsSchema = z
     seconds: z.number().nullable().describe("Of wait."),
     status: text.nullable().describe("Of finish: success or infeasible."),
     message: text.nullable().describe("Of finish."),
+    computer: text.nullable().describe("Of use_computer: the computer to go to."),
   })
   .meta({ id: "arguments", description: "Arguments of an action; those of other actions are null." });
 
 const rect = z.array(z.number()).nullable().describe("Left, top, right and bottom of the control in pixels.");
 
 const recordedActionSchema = z.strictObject({
-  function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait or finish."),
+  function: text.describe("click_input, wheel_mouse_input, keyboard_input, wait, use_computer or finish."),
   args: argsSchema,
   rect,
   description: text,

@@ -12,6 +12,9 @@ import { namedValues, setupSchema } from "./exported-setup.js";
  */
 const text = z.string();
 const complexityLevel = z.enum(complexityLevels);
+const furtherComputer = text
+  .nullable()
+  .describe("The further computer on which it is done; null where that is the task's own.");
 const edge = {
   from: text.describe("Node that comes first."),
   to: text.describe("Node that comes after it."),
@@ -27,7 +30,15 @@ const edgeKind = {
 };
 const graphSchema = z
   .strictObject({
-    nodes: z.array(z.strictObject({ id: text, subtask_id: text, application: text, parameters: namedValues })),
+    nodes: z.array(
+      z.strictObject({
+        id: text,
+        subtask_id: text,
+        application: text,
+        parameters: namedValues,
+        computer: furtherComputer,
+      }),
+    ),
     edges: z.array(z.strictObject(edgeKind)),
   })
   .meta({ id: "graph", description: "A task graph with its subtasks." });
@@ -44,7 +55,7 @@ export const exportedTaskSchema = z.strictObject({
     .describe("The graph: nodes are ids within this task."),
   edge_kinds: z.array(z.strictObject(edgeKind)).describe("For each edge of the graph what it is."),
   subtasks: z
-    .array(z.strictObject({ node_id: text, subtask_id: text, parameters: namedValues }))
+    .array(z.strictObject({ node_id: text, subtask_id: text, parameters: namedValues, computer: furtherComputer }))
     .describe("For each node of the graph its subtask and with which parameters it is done."),
   task_intent: text.describe("The one goal that the subtasks serve."),
   successful_topo: z.array(z.array(text)).describe("Topological orders that succeed, as nodes."),

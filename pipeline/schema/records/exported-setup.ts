@@ -43,36 +43,44 @@ const contentSchema = z
 
 const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
 
-/** A computer as a task finds it. */
+const machine = {
+  files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
+  directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
+  pages: z.array(
+    z.strictObject({
+      url: text,
+      title: text,
+      facts: z.array(z.strictObject({ label: text, value: text })),
+      paragraphs: z.array(text),
+      downloads: attachments,
+      available: z.boolean().describe("Whether the page can be reached."),
+    }),
+  ),
+  inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
+  records: z.array(z.strictObject({ collection: text, fields: namedValues })),
+  settings: namedValues,
+  clipboard: z.strictObject({
+    kind: text.describe(
+      "empty, text, table, image or files; the other fields are null where they are of another kind.",
+    ),
+    text: text.nullable(),
+    label: text.nullable(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    marks: z.array(text).nullable(),
+    paths: z.array(text).nullable(),
+    cut: z.boolean().nullable(),
+  }),
+  actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
+};
+
+/** A computer as a task finds it, and those beside it of a task over several. */
 export const setupSchema = z
   .strictObject({
-    files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
-    directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
-    pages: z.array(
-      z.strictObject({
-        url: text,
-        title: text,
-        facts: z.array(z.strictObject({ label: text, value: text })),
-        paragraphs: z.array(text),
-        downloads: attachments,
-        available: z.boolean().describe("Whether the page can be reached."),
-      }),
-    ),
-    inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
-    records: z.array(z.strictObject({ collection: text, fields: namedValues })),
-    settings: namedValues,
-    clipboard: z.strictObject({
-      kind: text.describe(
-        "empty, text, table, image or files; the other fields are null where they are of another kind.",
-      ),
-      text: text.nullable(),
-      label: text.nullable(),
-      width: z.number().int().nullable(),
-      height: z.number().int().nullable(),
-      marks: z.array(text).nullable(),
-      paths: z.array(text).nullable(),
-      cut: z.boolean().nullable(),
-    }),
-    actions: z.array(setupActionSchema).describe("Played after everything else is in place."),
+    ...machine,
+    computers: z
+      .array(z.strictObject({ computer: text, called: text, ...machine }))
+      .nullable()
+      .describe("The further computers of a task over several: what nodes and actions call each, and what people do."),
   })
   .meta({ id: "setup", description: "Everything that a reset puts on the clean computer." });

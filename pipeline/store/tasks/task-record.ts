@@ -26,7 +26,10 @@ export function taskRecord(
     dag: { nodes: graph.nodes.map((node) => node.id), edges: adjacency(graph) },
     edge_kinds: edgeKinds(graph),
     subtasks: Object.fromEntries(
-      graph.nodes.map((node) => [node.id, { subtask_id: node.subtask_id, parameters: node.parameters }]),
+      graph.nodes.map(({ id, subtask_id, parameters, computer }) => [
+        id,
+        { subtask_id, parameters, ...(computer !== undefined && { computer }) },
+      ]),
     ),
     task_intent: draft.intent.goal,
     successful_topo: task.orders.map((order) => [...order]),
@@ -37,9 +40,14 @@ export function taskRecord(
     persona: draft.persona,
     level: draft.level,
     involved_apps: [...new Set(graph.nodes.map((node) => applicationName(node, catalog)))],
-    pre_conditions: preConditions(draft.setup),
+    pre_conditions: [
+      ...preConditions(draft.setup),
+      ...Object.values(draft.setup.computers ?? {}).flatMap((further) =>
+        preConditions(further).map((sentence) => `On ${further.called}: ${sentence}`),
+      ),
+    ],
     environment_setup: draft.setup,
-    intermediate_checks: graph.nodes.map((node) => intermediateCheck(node, pool, catalog)),
+    intermediate_checks: graph.nodes.map((node) => intermediateCheck(node, draft.setup, pool, catalog)),
     success_criterion:
       infeasibility === null
         ? `All ${graph.nodes.length} subtasks were completed in an order that the graph allows, and what they leave behind is still there at the end.`
@@ -89,13 +97,20 @@ function applicationName(node: TaskNode, catalog: Catalog): string {
   return catalog.applications.get(node.application)?.name ?? node.application;
 }
 
-function intermediateCheck(node: TaskNode, pool: ReadonlyMap<string, SubtaskDefinition>, catalog: Catalog): string {
+function intermediateCheck(
+  node: TaskNode,
+  { computers = {} }: EnvironmentSetup,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  catalog: Catalog,
+): string {
   const template = pool.get(node.subtask_id)?.instruction_template ?? "";
-  return `${applicationName(node, catalog)}: ${fill(template, node.parameters)}`;
+  const further = node.computer === undefined ? undefined : computers[node.computer];
+  const place = further === undefined ? "" : ` on ${further.called}`;
+  return `${applicationName(node, catalog)}${place}: ${fill(template, node.parameters)}`;
 }
 
 /** WindowsWorld's pre-conditions: the state in which the task starts, one sentence each. */
-function preConditions(setup: EnvironmentSetup): string[] {
+function preConditions(setup: Omit<EnvironmentSetup, "computers">): string[] {
   return [
     ...setup.directories.map(
       ({ path, read_only }) => `The folder ${path} exists${read_only ? " and cannot be written to" : ""}.`,

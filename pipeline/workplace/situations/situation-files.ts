@@ -1,8 +1,19 @@
 import { RequestError } from "../../errors.js";
 import type { QueryTable } from "../../query/query.js";
-import { type EnvironmentSetup, emptySetup, type SetupPage } from "../../schema/computer/environment-setup.js";
+import { isShared, sharedFolder } from "../../schema/computer/computer-id.js";
+import {
+  type EnvironmentSetup,
+  emptySetup,
+  type FurtherComputer,
+  type SetupPage,
+} from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
-import type { Situation, SituationDocument } from "../../schema/situation.js";
+import {
+  computerOfDeliverable,
+  computerOfDocument,
+  type Situation,
+  type SituationDocument,
+} from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
 import { booksName, booksPath } from "../books.js";
@@ -29,7 +40,8 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 
 /**
  * The computer on which a situation begins: the workbooks of the workplace, its books where the situation speaks of them,
- * the documents and the messages, and the pages of the intranet on which facts that are found out (`found`, by name) stand.
+ * the documents and the messages, and the pages of the intranet on which facts that are found out (`found`, by name) stand;
+ * and the further computers of the situation, with what lies on them.
  */
 export function situationSetup(
   { situation, workplace, words }: BoundSituation,
@@ -41,26 +53,44 @@ export function situationSetup(
     content: tableContent(table),
     read_only: false,
   }));
-  const documents = Object.values(situation.documents).map((document) => ({
-    path: documentPath(document.path, words),
-    content: contentOf(document, workplace, words),
-    read_only: false,
-  }));
+  const documentsOn = (computer: string | undefined) =>
+    Object.entries(situation.documents)
+      .filter(([name]) => computerOfDocument(situation, name) === computer)
+      .map(([, document]) => ({
+        path: documentPath(document.path, words),
+        content: contentOf(document, workplace, words),
+        read_only: false,
+      }));
   const inbox = Object.values(situation.messages).map(({ from, subject, text }) => ({
     from: fill(`{${from}_mail}`, words),
     subject: fill(subject, words),
     body: fill(text, words),
     attachments: [],
   }));
-  const made = Object.values(situation.deliverables).flatMap(({ as }) =>
-    as === undefined ? [] : [dirname(documentPath(as, words))],
-  );
+  const foldersMade = (isHere: (folder: string, computer: string | undefined) => boolean) =>
+    Object.entries(situation.deliverables).flatMap(([name, { as }]) => {
+      const folder = as === undefined ? null : dirname(documentPath(as, words));
+      return folder !== null && isHere(folder, computerOfDeliverable(situation, name)) ? [folder] : [];
+    });
+  const made = foldersMade((folder, computer) => computer === undefined || isShared(folder));
   const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
-  const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
+  const share = situation.computers === undefined ? [] : [`${home}${sharedFolder}`];
+  const directories = asDirectories([...share, ...folders, ...made]);
+  const further = Object.keys(situation.computers ?? {}).map((id): [string, FurtherComputer] => {
+    const own = foldersMade((folder, computer) => computer === id && !isShared(folder));
+    const setup = { ...emptySetup, files: documentsOn(id), directories: asDirectories(own) };
+    return [id, { ...setup, called: words[id] ?? id }];
+  });
+  const computers = further.length === 0 ? {} : { computers: Object.fromEntries(further) };
   const pages = pagesRead(situation, workplace, found).map(setupPage);
   const books = asksBooks(situation) && workplace.books !== null ? [workplace.books] : [];
   const journals = books.map(({ content }) => ({ path: booksPath, content, read_only: false }));
-  return { ...emptySetup, files: [...tables, ...journals, ...documents], inbox, directories, pages };
+  const files = [...tables, ...journals, ...documentsOn(undefined)];
+  return { ...emptySetup, files, inbox, directories, pages, ...computers };
+}
+
+function asDirectories(paths: readonly string[]): EnvironmentSetup["directories"] {
+  return [...new Set(paths)].map((path) => ({ path, read_only: false }));
 }
 
 /** Whether something stands in the books, or is entered there. */

@@ -1,6 +1,7 @@
 import { dayInWords } from "../../query/days.js";
 import type { QueryValue } from "../../query/query.js";
 import type { Situation } from "../../schema/situation.js";
+import { fill } from "../../template/template.js";
 import { basename, stem } from "../../text/path.js";
 import { mailAddress } from "../mail-address.js";
 import type { Workplace } from "../make-workplace.js";
@@ -11,7 +12,8 @@ import { documentPath, tablePath } from "./situation-files.js";
  * The values of the blanks of a situation's texts: subjects, people (`{auditor}`, `{auditor_first}`, `{auditor_mail}`),
  * `{today}` in words and `{today_iso}`, `{organisation}`, the names of files as people say them (`{invoices_file}` for
  * the table Invoices, `{contract}` for a document or a folder), the number of a new row of a table
- * whose rows are numbered (`{invoices_next}`), and titles and addresses of pages (`{limits_page}`, `{limits_url}`).
+ * whose rows are numbered (`{invoices_next}`), titles and addresses of pages (`{limits_page}`, `{limits_url}`), and what
+ * further computers are called (`{server}`).
  */
 export function situationWords(
   situation: Situation,
@@ -38,6 +40,7 @@ export function situationWords(
     words[`${name}_page`] = title;
     words[`${name}_url`] = url;
   }
+  for (const [id, { called }] of Object.entries(situation.computers ?? {})) words[id] = fill(called, words);
   for (const [name, { path }] of Object.entries(situation.documents)) words[name] = stem(documentPath(path, words));
   for (const [name, { path }] of Object.entries(situation.folders)) words[name] = basename(documentPath(path, words));
   return words;

@@ -21,6 +21,7 @@ const missingParts: Readonly<Record<string, (setup: EnvironmentSetup) => boolean
   settings: ({ settings }) => Object.keys(settings).length > 0,
   "a clipboard": ({ clipboard }) => clipboard.kind !== "empty",
   "actions before the start": ({ actions }) => actions.length > 0,
+  "further computers": ({ computers }) => computers !== undefined,
 };
 
 /** What of a setup cannot be put on a machine of OSWorld; null where all of it can. */
