@@ -8,7 +8,7 @@ import { readMove } from "./read-move.js";
 /** Answers in a row that cannot be used, after which an agent is given up. */
 const mostInvalid = 3;
 
-export interface AskingOptions {
+export interface AnswerWait {
   /** Seconds for one answer; null lets the agent take as long as the attempt has left. */
   readonly answerSeconds: number | null;
   /** Seconds that the attempt has left. */
@@ -24,7 +24,7 @@ export interface AskingOptions {
  */
 export function askInTurn(
   agent: Agent,
-  { answerSeconds, secondsLeft, clock, signal }: AskingOptions,
+  { answerSeconds, secondsLeft, clock, signal }: AnswerWait,
 ): (view: AgentView) => Promise<AgentMove | AgentError | null> {
   let invalid = 0;
   return async (view) => {
