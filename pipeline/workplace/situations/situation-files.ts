@@ -29,7 +29,8 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 
 /**
  * The computer on which a situation begins: the workbooks of the workplace, its books where the situation speaks of them,
- * the documents and the messages, and the pages of the intranet on which facts that are found out (`found`, by name) stand.
+ * the documents, the messages and the records, and the pages of the intranet on which facts that are found out (`found`,
+ * by name) stand.
  */
 export function situationSetup(
   { situation, workplace, words }: BoundSituation,
@@ -58,9 +59,13 @@ export function situationSetup(
   const folders = Object.values(situation.folders).map(({ path }) => documentPath(path, words));
   const directories = [...new Set([...folders, ...made])].map((path) => ({ path, read_only: false }));
   const pages = pagesRead(situation, workplace, found).map(setupPage);
+  const records = Object.values(situation.records).map(({ collection, fields }) => ({
+    collection,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fill(text, words)])),
+  }));
   const books = asksBooks(situation) && workplace.books !== null ? [workplace.books] : [];
   const journals = books.map(({ content }) => ({ path: booksPath, content, read_only: false }));
-  return { ...emptySetup, files: [...tables, ...journals, ...documents], inbox, directories, pages };
+  return { ...emptySetup, files: [...tables, ...journals, ...documents], inbox, directories, pages, records };
 }
 
 /** Whether something stands in the books, or is entered there. */
