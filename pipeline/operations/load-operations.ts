@@ -11,12 +11,16 @@ import type { FileContent } from "../schema/computer/file-content.js";
 import { messageContent } from "./message-content.js";
 import { pageContent } from "./setup-content.js";
 
-/** The operations of one application, with what the files, messages and pages of their trials hold, by path, subject and address. */
+/**
+ * The operations of one application, with what the files, messages and pages of their trials hold, by path, subject and
+ * address, and the records that are kept.
+ */
 export interface ApplicationOperations {
   application: string;
   operations: readonly Operation[];
   inbox: EnvironmentSetup["inbox"];
   pages: EnvironmentSetup["pages"];
+  records: EnvironmentSetup["records"];
   contents: ReadonlyMap<string, FileContent>;
 }
 
@@ -27,8 +31,8 @@ export async function loadOperations(root: string = resourcesFolder()): Promise<
   return Promise.all(
     names.map(async (name) => {
       const { value } = await readYamlFile(join(folder, name), `resources/operations/${name}`, operationFileSchema);
-      const { application, operations, inbox, pages } = value;
-      return { application, operations, inbox, pages, contents: contentsOf(value, folder) };
+      const { application, operations, inbox, pages, records } = value;
+      return { application, operations, inbox, pages, records, contents: contentsOf(value, folder) };
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { ContentAt } from "./table-of-content.js";
 /** An operation as the candidate that is verified, its trials bound. Throws what binding throws. */
 export function toCandidate(
   operation: Operation,
-  { application, contents, inbox, pages }: Pick<ApplicationOperations, "application" | "contents" | "inbox" | "pages">,
+  { application, contents, inbox, pages, records }: Omit<ApplicationOperations, "operations">,
   environment: string,
   applicationName: string,
 ): Candidate {
@@ -44,6 +44,7 @@ export function toCandidate(
           }),
           inbox: inputs.some(({ type }) => type === "mail_in_inbox") ? inbox : [],
           pages: inputs.some(({ type }) => type === "web_url") ? pages : [],
+          records: inputs.some(({ type }) => isRecord(type)) ? records : [],
         },
         spoilt: spoiltValues(parameters, bound, contentAt),
       };
@@ -55,6 +56,11 @@ export function toCandidate(
 
 /** Inputs whose content lies in no file. */
 const notFiles: ReadonlySet<string> = new Set(["mail_in_inbox", "web_url"]);
+
+/** Whether an input is what an application keeps: a bookmark, a contact. */
+function isRecord(type: string): boolean {
+  return type.endsWith("_record");
+}
 
 function filesOf(
   inputs: readonly Parameter[],

@@ -96,6 +96,9 @@ const situationMessageSchema = z.strictObject({
   text: z.string(),
 });
 
+/** What an application keeps on the computer when the situation begins, such as a bookmark: its first field names it. */
+const situationRecordSchema = z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) });
+
 /** What a text asks for beside the facts that it states. */
 const situationRequestSchema = z.strictObject({
   /** A sentence with blanks, as the gold trajectory writes it: "Please stop deliveries to {client}." */
@@ -108,7 +111,7 @@ export type SituationRequest = z.infer<typeof situationRequestSchema>;
 /**
  * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
  * stated, with a request where something is asked for, too, the file of another deliverable, a table's workbook, a
- * document, a folder or a message of the situation.
+ * document, a folder, a message or a record of the situation.
  */
 const materialSchema = z.union([
   z.string(),
@@ -119,6 +122,7 @@ const materialSchema = z.union([
   z.strictObject({ document: identifierSchema }),
   z.strictObject({ folder: identifierSchema }),
   z.strictObject({ message: identifierSchema }),
+  z.strictObject({ record: identifierSchema }),
   z.strictObject({ condition: z.string() }),
 ]);
 export type Material = z.infer<typeof materialSchema>;
@@ -218,6 +222,7 @@ export const situationSchema = z.strictObject({
   documents: z.record(identifierSchema, situationDocumentSchema).default({}),
   folders: z.record(identifierSchema, situationFolderSchema).default({}),
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
+  records: z.record(identifierSchema, situationRecordSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
   /** By id; texts name them by the blank of their id ("on {server}, ..."). */

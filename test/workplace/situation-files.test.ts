@@ -27,6 +27,23 @@ function setupWith(documents: object, folders: object = {}) {
   return { setup: situationSetup(bound, []), words: bound.words };
 }
 
+it("records that applications keep are on the computer of a situation, with blanks filled", () => {
+  const situation = situationSchema.parse({
+    id: "browser",
+    goal: "Look at the browser",
+    asked_by: "bookkeeper",
+    reason: ["There is a browser."],
+    records: {
+      old: { collection: "bookmarks", fields: { name: "Rules of {organisation}", folder: "Bookmarks Menu" } },
+    },
+    deliverables: { gone: { gives: "nothing", with: { bookmark_record: { record: "old" } }, asked: ["delete it"] } },
+  });
+  const bound = bindSituation(situation, workplace, createRng("browser"));
+  if (bound === null) throw new Error("the situation does not arise");
+  const fields = { name: "Rules of Marlow & Finch", folder: "Bookmarks Menu" };
+  expect(situationSetup(bound, []).records).toEqual([{ collection: "bookmarks", fields }]);
+});
+
 function contentOf(document: object) {
   const { setup } = setupWith({ one: document });
   return setup.files.at(-1)?.content;

@@ -60,6 +60,11 @@ export function materialValue(
     const subject = subjectOf(bound, material.message);
     return subject === null ? null : plain(subject);
   }
+  if ("record" in material) {
+    const record = bound.situation.records[material.record];
+    const [called] = record === undefined ? [] : Object.values(record.fields);
+    return called === undefined ? null : plain(fill(called, words));
+  }
   if ("made" in material) {
     const match = matches(material.made);
     if (match === undefined) return null;

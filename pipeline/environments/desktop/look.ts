@@ -3,6 +3,7 @@ import { digestOf } from "../../content/facts.js";
 import { contentHash } from "../../hash.js";
 import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
+import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
@@ -24,6 +25,8 @@ export interface DesktopMachine {
   display: Display;
   accessibility: Accessibility;
   applications: readonly DesktopApplication[];
+  /** The records of the setup. */
+  given: EnvironmentSetup["records"];
   cache: FileCache;
   /** What windows said of their documents when they were last in sight, by window. */
   hints: Map<number, WindowHints>;
@@ -125,7 +128,7 @@ export async function readSystemState(
   machine: DesktopMachine,
   { windows, controls }: WindowScreen,
 ): Promise<SystemState> {
-  const { sandbox, display, applications, cache } = machine;
+  const { sandbox, display, applications, cache, given } = machine;
   const [clipboard, processes, seen] = await Promise.all([
     display.readClipboard(),
     sandbox.processes(),
@@ -139,6 +142,7 @@ export async function readSystemState(
     clipboard,
     processes,
     applications,
+    given,
     cache,
     windows: seen.flatMap((one) => one ?? []),
   });

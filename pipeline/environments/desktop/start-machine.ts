@@ -70,7 +70,16 @@ export async function furnishMachine(
       mailLocked: setup.settings[mailAccountSetting] === noAccount,
     });
     if (setup.clipboard.kind !== "empty") await display.setClipboard(setup.clipboard);
-    return { sandbox, display, accessibility, applications, cache, hints: new Map(), pages: new Set() };
+    return {
+      sandbox,
+      display,
+      accessibility,
+      applications,
+      cache,
+      given: setup.records,
+      hints: new Map(),
+      pages: new Set(),
+    };
   } catch (error) {
     await stopMachine(blank);
     throw error;

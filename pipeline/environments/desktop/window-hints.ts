@@ -29,13 +29,13 @@ export async function readHints(
   return { modified, url: shownAddress(controls) };
 }
 
-/** The address in a browser window's location field; null for other windows. */
+/** The address in the location field of a browser; null for other windows, and where the field only shows its name. */
 function shownAddress(controls: readonly Control[]): string | null {
   const field = controls.find(
     ({ control_type, control_text }) =>
       (control_type === "Edit" || control_type === "ComboBox") && /address|location bar/i.test(control_text),
   );
   const text = field?.value?.trim() ?? "";
-  if (text === "") return null;
+  if (text === "" || text === field?.control_text) return null;
   return /^[a-z]+:/i.test(text) ? text : `http://${text}`;
 }

@@ -30,6 +30,7 @@ function orderFault({
   documents,
   folders,
   messages,
+  records,
   decision,
 }: Situation): ProposalFault | null {
   const names = [about, facts, deliverables, documents, folders, messages].flatMap(Object.keys);
@@ -67,7 +68,9 @@ function orderFault({
               ? ["document", [material.document], documents]
               : "folder" in material
                 ? ["folder", [material.folder], folders]
-                : ["message", [material.message], messages];
+                : "record" in material
+                  ? ["record", [material.record], records]
+                  : ["message", [material.message], messages];
       const missing = named.find((one) => !Object.hasOwn(where, one));
       if (missing !== undefined)
         return proposalFault(

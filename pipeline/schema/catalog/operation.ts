@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setupMessageSchema, setupPageSchema } from "../computer/environment-setup.js";
+import { setupMessageSchema, setupPageSchema, setupRecordSchema } from "../computer/environment-setup.js";
 import { outputResourceSchema, parameterSchema, parameterValuesSchema, phrasesSchema } from "../subtask.js";
 
 /**
@@ -50,6 +50,8 @@ export const operationFileSchema = z.strictObject({
   inbox: z.array(setupMessageSchema).default([]),
   /** What the computers of all trials that take a page can reach. */
   pages: z.array(setupPageSchema).default([]),
+  /** What applications keep on the computers of all trials that take a record: those that are meant, and others. */
+  records: z.array(setupRecordSchema).default([]),
   operations: z.array(operationSchema).min(1),
 });
 export type OperationFile = z.infer<typeof operationFileSchema>;

@@ -40,8 +40,8 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 
 /**
  * The computer on which a situation begins: the workbooks of the workplace, its books where the situation speaks of them,
- * the documents and the messages, and the pages of the intranet on which facts that are found out (`found`, by name) stand;
- * and the further computers of the situation, with what lies on them.
+ * the documents, the messages and the records, and the pages of the intranet on which facts that are found out (`found`,
+ * by name) stand; and the further computers of the situation, with what lies on them.
  */
 export function situationSetup(
   { situation, workplace, words }: BoundSituation,
@@ -83,10 +83,14 @@ export function situationSetup(
   });
   const computers = further.length === 0 ? {} : { computers: Object.fromEntries(further) };
   const pages = pagesRead(situation, workplace, found).map(setupPage);
+  const records = Object.values(situation.records).map(({ collection, fields }) => ({
+    collection,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fill(text, words)])),
+  }));
   const books = asksBooks(situation) && workplace.books !== null ? [workplace.books] : [];
   const journals = books.map(({ content }) => ({ path: booksPath, content, read_only: false }));
   const files = [...tables, ...journals, ...documentsOn(undefined)];
-  return { ...emptySetup, files, inbox, directories, pages, ...computers };
+  return { ...emptySetup, files, inbox, directories, pages, records, ...computers };
 }
 
 function asDirectories(paths: readonly string[]): EnvironmentSetup["directories"] {

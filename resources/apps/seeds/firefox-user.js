@@ -52,3 +52,5 @@ user_pref("browser.privatebrowsing.vpnpromourl", "");
 user_pref("browser.preferences.moreFromMozilla", false);
 user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 user_pref("browser.vpn_promo.enabled", false);
+user_pref("print.print_footerright", "");
+user_pref("print.printer_Mozilla_Save_to_PDF.print_footerright", "");

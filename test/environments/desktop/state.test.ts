@@ -7,6 +7,7 @@ import { readState, type StateSources } from "../../../pipeline/environments/des
 import { seedHome } from "../../../pipeline/environments/desktop/state/seed-home.js";
 import type { StateApplication } from "../../../pipeline/environments/desktop/state/state-application.js";
 import { bearsRedMark } from "../../../pipeline/environments/desktop/state/unsaved-mark.js";
+import { openSqlite } from "../../../pipeline/files/open-sqlite.js";
 import { contentHash } from "../../../pipeline/hash.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { SystemState } from "../../../pipeline/schema/computer/system-state.js";
@@ -342,6 +343,38 @@ describe("the state of a desktop", () => {
     ]);
     expect(settings).toEqual({ "editor.font": "Mono 12" });
     expect(await readdir(`${home}/Notes`)).toEqual(["Ideas_of_2026.txt"]);
+  });
+
+  it("keeps what it was given until the application has made its store of it", async () => {
+    const bookmarks = {
+      collection: "bookmarks",
+      source: { kind: "sqlite" as const, file: ".browser/places.sqlite", query: "select name from marks" },
+      fields: { name: "name" },
+      write: {
+        kind: "file" as const,
+        file: ".browser/marks.html",
+        document: "<ul>{records}</ul>",
+        record: "<li>{name}",
+      },
+    };
+    const browsers = [application("browser", "browser", "Browser", { records: [bookmarks] })];
+    const given = [{ collection: "bookmarks", fields: { name: "Prices" } }];
+    await seedHome(environmentSetupSchema.parse({ records: given }), browsers)(home);
+    const names = async () =>
+      (await readState({ ...sources, applications: browsers, given })).records.map(({ fields }) => fields.name);
+    expect(await readFile(`${home}/.browser/marks.html`, "utf8")).toBe("<ul><li>Prices</ul>");
+    expect(await names()).toEqual(["Prices"]);
+    const store = openSqlite(`${home}/.browser/places.sqlite`);
+    try {
+      store.pragma("journal_mode = wal");
+      store.exec("create table marks (name text); insert into marks values ('Prices of 2026')");
+      // It stands in the write-ahead log only.
+      expect(await names()).toEqual(["Prices of 2026"]);
+      store.exec("delete from marks");
+      expect(await names()).toEqual([]);
+    } finally {
+      store.close();
+    }
   });
 
   it("lets applications share the file of GSettings", async () => {

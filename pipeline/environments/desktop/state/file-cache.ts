@@ -13,6 +13,7 @@ import { type MessageFlags, readMarks } from "./message-marks.js";
 import { type ParsedMessage, parseMessage } from "./parse-message.js";
 import { readRows } from "./sqlite-rows.js";
 import { openStoreReader, type StoreReader } from "./store-reader.js";
+import { logPath } from "./write-ahead-log.js";
 
 /** The content of a file with its hash; immutable. */
 export interface KnownContent {
@@ -70,7 +71,7 @@ export function openFileCache(): FileCache {
     }),
     keyFiles: openFileReader((bytes) => parseKeyFile(new TextDecoder().decode(bytes))),
     texts: openFileReader((bytes) => new TextDecoder().decode(bytes)),
-    rows: openFileReader(readRows),
+    rows: openFileReader(readRows, logPath),
     stores: openStoreReader(),
     marks: openFileReader(readMarks),
   };

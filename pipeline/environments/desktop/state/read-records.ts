@@ -1,5 +1,6 @@
 import { findElements } from "../../../content/xml-tree.js";
 import { canonicalJson } from "../../../hash.js";
+import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
 import type { RecordState } from "../../../schema/computer/system-state.js";
 import type { DesktopRecordSource, DesktopRecords } from "../../../schema/records/desktop-records.js";
 import { stem } from "../../../text/path.js";
@@ -12,21 +13,24 @@ import { textAtPath } from "./xml-path.js";
 /** Tells the stored text of a field. */
 type StoredRecord = (source: string) => string;
 
-/** The records that applications keep in their stores, in the fixed order of a state. */
+/**
+ * The records that applications keep in their stores, in the fixed order of a state. An application that makes its store
+ * out of another file when it is first started keeps until then what it was `given`.
+ */
 export async function readRecords(
   home: string,
   applications: readonly StateApplication[],
   cache: FileCache,
+  given: EnvironmentSetup["records"],
 ): Promise<RecordState[]> {
   const collections = applications.flatMap(({ id, desktop }) => desktop.records.map((records) => ({ id, records })));
   const lists = await Promise.all(
     collections.map(async ({ id, records }) => {
-      const stored = await readStore(home, records.source, cache);
-      return stored.map((record) => ({
-        application: id,
-        collection: records.collection,
-        fields: readFields(records, record),
-      }));
+      const stored = await readStore(home, records, cache);
+      const kept =
+        stored?.map((record) => readFields(records, record)) ??
+        given.filter(({ collection }) => collection === records.collection).map(({ fields }) => fields);
+      return kept.map((fields) => ({ application: id, collection: records.collection, fields }));
     }),
   );
   const keyed = lists.flat().map((record) => ({
@@ -36,24 +40,36 @@ export async function readRecords(
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ record }) => record);
 }
 
-async function readStore(home: string, source: DesktopRecordSource, cache: FileCache): Promise<StoredRecord[]> {
+/** Null where the store is still to be made out of another file. */
+async function readStore(
+  home: string,
+  { source, write }: DesktopRecords,
+  cache: FileCache,
+): Promise<StoredRecord[] | null> {
   const paths = await matchingFiles(home, source.file);
   const lists = await Promise.all(paths.map((path) => readStoreFile(path, source, cache)));
-  return lists.flat();
+  const isMadeLater = write?.kind === "file" && write.file !== source.file;
+  return isMadeLater && lists.every((list) => list === null) ? null : lists.flatMap((list) => list ?? []);
 }
 
-async function readStoreFile(path: string, source: DesktopRecordSource, cache: FileCache): Promise<StoredRecord[]> {
+/** Null where there is no such file. */
+async function readStoreFile(
+  path: string,
+  source: DesktopRecordSource,
+  cache: FileCache,
+): Promise<StoredRecord[] | null> {
   switch (source.kind) {
     case "xml": {
       const root = await cache.xml(path, "");
-      if (root === null) return [];
+      if (root === null) return null;
       const elements = root.name === source.element ? [root] : findElements(root, source.element);
       return elements.map((element) => (field) => textAtPath(element, field));
     }
     case "keyfile": {
-      const groups = [...((await cache.keyFiles(path, "")) ?? [])];
+      const groups = await cache.keyFiles(path, "");
+      if (groups === null) return null;
       const wanted = new RegExp(source.group);
-      return groups
+      return [...groups]
         .filter(([group]) => group !== "" && wanted.test(group))
         .map(
           ([group, keys]) =>
@@ -63,7 +79,7 @@ async function readStoreFile(path: string, source: DesktopRecordSource, cache: F
     }
     case "texts": {
       const whole = await cache.texts(path, "");
-      if (whole === null) return [];
+      if (whole === null) return null;
       const text = (source.skip === "" ? whole : whole.replace(new RegExp(source.skip), "")).trimEnd();
       const [first = "", ...rest] = text.split("\n");
       const parts: Record<string, string> = {
@@ -76,7 +92,7 @@ async function readStoreFile(path: string, source: DesktopRecordSource, cache: F
       return [(field) => parts[field] ?? ""];
     }
     case "sqlite":
-      return ((await cache.rows(path, source.query)) ?? []).map((row) => (field) => row[field] ?? "");
+      return (await cache.rows(path, source.query))?.map((row) => (field) => row[field] ?? "") ?? null;
   }
 }
 

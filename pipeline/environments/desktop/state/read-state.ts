@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import type { EnvironmentSetup } from "../../../schema/computer/environment-setup.js";
 import type { Clipboard, SystemState } from "../../../schema/computer/system-state.js";
 import type { DesktopSetting } from "../../../schema/records/desktop-records.js";
 import { basename } from "../../../text/path.js";
@@ -23,6 +24,8 @@ export interface StateSources {
   clipboard: Clipboard;
   processes: readonly { command: readonly string[] }[];
   applications: readonly StateApplication[];
+  /** What the setup gave to applications, some of which make their stores when they are first started. */
+  given?: EnvironmentSetup["records"];
   /** Keeps what was read before; open one per desktop or share it between desktops. */
   cache: FileCache;
 }
@@ -37,7 +40,7 @@ export async function readState(sources: StateSources): Promise<SystemState> {
     listFiles(home, applications, cache),
     lockedDocuments(home),
     readMailbox(home, sources.mail, applications, cache),
-    readRecords(home, applications, cache),
+    readRecords(home, applications, cache, sources.given ?? []),
     readSettings(home, applications, cache),
     readStores(sources),
   ]);

@@ -1,14 +1,15 @@
 import { detachedDatabase } from "../../../content/database/sqlite-parts.js";
 import { StoreError } from "../../../errors.js";
 import { openSqlite } from "../../../files/open-sqlite.js";
+import { withLog } from "./write-ahead-log.js";
 
 /**
- * The rows that a query finds in a database given by its bytes, with every value as text; none where it fails. Throws
- * STORE_NO_SQLITE.
+ * The rows that a query finds in a database given by its bytes and those of its write-ahead log, with every value as
+ * text; none where it fails. Throws STORE_NO_SQLITE.
  */
-export function readRows(bytes: Uint8Array, query: string): Record<string, string>[] {
+export function readRows(bytes: Uint8Array, query: string, log: Uint8Array | null): Record<string, string>[] {
   try {
-    return queryRows(bytes, query);
+    return queryRows(withLog(bytes, log), query);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     return [];

@@ -6,6 +6,7 @@ import type { DesktopStore } from "../../../schema/records/desktop-records.js";
 import { extension } from "../../../text/path.js";
 import { openFileReader } from "./file-reader.js";
 import { queryRows } from "./sqlite-rows.js";
+import { logPath, withLog } from "./write-ahead-log.js";
 
 /** Reads the file of a store; null where there is none. What cannot be read is one part that says why. */
 export type StoreReader = (path: string, store: DesktopStore) => Promise<ContentPart | null>;
@@ -21,7 +22,7 @@ export function openStoreReader(): StoreReader {
       if (store === undefined) throw new RangeError(`no store is read as ${variant}`);
       return withoutNoise(await readStore(bytes, log, store), store.noise);
     },
-    (path, variant) => (isDatabase(byVariant.get(variant)) ? `${path}-wal` : null),
+    (path, variant) => (isDatabase(byVariant.get(variant)) ? logPath(path) : null),
   );
   return (path, store) => {
     const format = store.format ?? extension(path);
@@ -38,7 +39,7 @@ function isDatabase(store: DesktopStore | undefined): boolean {
 async function readStore(bytes: Uint8Array, log: Uint8Array | null, store: DesktopStore): Promise<ContentPart> {
   const { format = "", query } = store;
   try {
-    const whole = log === null || log.length === 0 ? bytes : applyLog(bytes, log);
+    const whole = withLog(bytes, log);
     if (query !== undefined) return rowsPart(queryRows(whole, query));
     return (
       (await readParts(whole, format)) ?? (await readParts(whole, "txt")) ?? unreadable(`no reader of "${format}"`)
@@ -73,40 +74,4 @@ function quiet(root: ContentPart, left: ReadonlyMap<ContentPart, readonly string
     aspects: Object.fromEntries(aspects),
     parts: root.parts.filter((inner) => left.get(inner) !== null).map((inner) => quiet(inner, left)),
   };
-}
-
-/** Places of the write-ahead log of SQLite (file format, section 4); all numbers are big-endian. */
-const header = { length: 32, magic: 0x377f0682, pageSize: 8, salt: 16 } as const;
-const frame = { length: 24, pages: 4, salt: 8 } as const;
-const saltLength = 8;
-
-/**
- * The bytes of a database with the transactions that its write-ahead log has and that the file does not have yet.
- * Throws SyntaxError for what is no such log.
- */
-function applyLog(database: Uint8Array, log: Uint8Array): Uint8Array {
-  const from = Buffer.from(log.buffer, log.byteOffset, log.byteLength);
-  if (from.length < header.length) return database;
-  if ((from.readUInt32BE(0) & ~1) !== header.magic) throw new SyntaxError("the file beside it is no write-ahead log");
-  const size = from.readUInt32BE(header.pageSize);
-  if (size < 512 || size > 65_536 || (size & (size - 1)) !== 0) throw new SyntaxError(`pages of ${size} bytes`);
-  const salt = from.subarray(header.salt, header.salt + saltLength);
-  const pages = new Map<number, Buffer>();
-  let transaction: [number: number, page: Buffer][] = [];
-  let length = database.length;
-  for (let at = header.length; at + frame.length + size <= from.length; at += frame.length + size) {
-    // Frames of an earlier turn of the log stand behind those of this one.
-    if (!from.subarray(at + frame.salt, at + frame.salt + saltLength).equals(salt)) break;
-    transaction.push([from.readUInt32BE(at), from.subarray(at + frame.length, at + frame.length + size)]);
-    const count = from.readUInt32BE(at + frame.pages);
-    if (count === 0) continue;
-    for (const [number, page] of transaction) pages.set(number, page);
-    transaction = [];
-    length = count * size;
-  }
-  if (length > database.length + from.length) throw new SyntaxError(`${length} bytes cannot come from this log`);
-  const whole = new Uint8Array(length);
-  whole.set(database.subarray(0, length));
-  for (const [number, page] of pages) if (number * size <= length && number > 0) whole.set(page, (number - 1) * size);
-  return whole;
 }
