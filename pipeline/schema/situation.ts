@@ -99,6 +99,9 @@ const situationMessageSchema = z.strictObject({
 /** What an application keeps on the computer when the situation begins, such as a bookmark: its first field names it. */
 const situationRecordSchema = z.strictObject({ collection: z.string(), fields: z.record(z.string(), z.string()) });
 
+/** A document that a page of the workplace offers for download, by its name, with its lines. */
+const situationDownloadSchema = z.strictObject({ page: identifierSchema, name: z.string(), lines: linesSchema });
+
 /** What a text asks for beside the facts that it states. */
 const situationRequestSchema = z.strictObject({
   /** A sentence with blanks, as the gold trajectory writes it: "Please stop deliveries to {client}." */
@@ -111,7 +114,7 @@ export type SituationRequest = z.infer<typeof situationRequestSchema>;
 /**
  * What a parameter of a deliverable's subtask is given: words with blanks, the value of a fact, several facts to be
  * stated, with a request where something is asked for, too, the file of another deliverable, a table's workbook, a
- * document, a folder, a message or a record of the situation.
+ * document, a folder, a message or a record of the situation, the address of a page of the workplace.
  */
 const materialSchema = z.union([
   z.string(),
@@ -123,6 +126,7 @@ const materialSchema = z.union([
   z.strictObject({ folder: identifierSchema }),
   z.strictObject({ message: identifierSchema }),
   z.strictObject({ record: identifierSchema }),
+  z.strictObject({ page: identifierSchema }),
   z.strictObject({ condition: z.string() }),
 ]);
 export type Material = z.infer<typeof materialSchema>;
@@ -223,6 +227,7 @@ export const situationSchema = z.strictObject({
   folders: z.record(identifierSchema, situationFolderSchema).default({}),
   messages: z.record(identifierSchema, situationMessageSchema).default({}),
   records: z.record(identifierSchema, situationRecordSchema).default({}),
+  downloads: z.record(identifierSchema, situationDownloadSchema).default({}),
   deliverables: z.record(identifierSchema, deliverableSchema),
   decision: decisionSchema.optional(),
   /** By id; texts name them by the blank of their id ("on {server}, ..."). */

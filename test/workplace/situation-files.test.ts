@@ -27,6 +27,33 @@ function setupWith(documents: object, folders: object = {}) {
   return { setup: situationSetup(bound, []), words: bound.words };
 }
 
+it("pages that deliverables take are on the computer of a situation, with the documents that they offer", () => {
+  const situation = situationSchema.parse({
+    id: "form",
+    goal: "Get the form",
+    asked_by: "bookkeeper",
+    reason: ["There is a form."],
+    downloads: { form: { page: "payments", name: "Claim {today_iso}.docx", lines: ["Name: {bookkeeper}"] } },
+    deliverables: {
+      form: {
+        gives: "file_path",
+        with: { web_url: { page: "payments" }, file_name: "Claim {today_iso}.docx" },
+        asked: ["download it"],
+      },
+    },
+  });
+  const bound = bindSituation(situation, workplace, createRng("form"));
+  if (bound === null) throw new Error("the situation does not arise");
+  const { pages } = situationSetup(bound, []);
+  expect(pages.map(({ url }) => url)).toEqual([workplace.pages.get("payments")?.url]);
+  expect(pages[0]?.downloads).toEqual([
+    {
+      name: `Claim ${workplace.today}.docx`,
+      content: { kind: "document", paragraphs: [`Name: ${workplace.people.get("bookkeeper")}`] },
+    },
+  ]);
+});
+
 it("records that applications keep are on the computer of a situation, with blanks filled", () => {
   const situation = situationSchema.parse({
     id: "browser",

@@ -8,6 +8,7 @@ import { fill } from "../../template/template.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath } from "../../workplace/situations/situation-files.js";
 import { statedFacts, valueText } from "../../workplace/situations/stated-facts.js";
+import { pageOf } from "../../workplace/situations/stated-on-page.js";
 import { valuesBeside } from "../../workplace/situations/values-beside.js";
 import { type Match, resultsOf } from "./match-subtask.js";
 
@@ -65,6 +66,7 @@ export function materialValue(
     const [called] = record === undefined ? [] : Object.values(record.fields);
     return called === undefined ? null : plain(fill(called, words));
   }
+  if ("page" in material) return plain(pageOf(bound.workplace, material.page).url);
   if ("made" in material) {
     const match = matches(material.made);
     if (match === undefined) return null;

@@ -59,6 +59,7 @@ function orderFault({
     for (const material of Object.values(deliverable.with)) {
       if (typeof material === "string" || "made" in material || "table" in material || "condition" in material)
         continue;
+      if ("page" in material) continue;
       const [part, named, where]: [string, readonly string[], object] =
         "fact" in material
           ? ["fact", [material.fact], facts]

@@ -18,7 +18,6 @@ import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
 import { booksName, booksPath } from "../books.js";
 import type { Workplace } from "../make-workplace.js";
-import type { WorkplacePage } from "../workplace-page.js";
 import type { BoundSituation } from "./bound-situation.js";
 
 const home = "/home/user/";
@@ -40,13 +39,11 @@ export function documentPath(path: string, words: Readonly<Record<string, string
 
 /**
  * The computer on which a situation begins: the workbooks of the workplace, its books where the situation speaks of them,
- * the documents, the messages and the records, and the pages of the intranet on which facts that are found out (`found`,
- * by name) stand; and the further computers of the situation, with what lies on them.
+ * the documents, the messages and the records, and the pages of the intranet that deliverables take or on which facts
+ * that are found out (`found`, by name) stand; and the further computers of the situation, with what lies on them.
  */
-export function situationSetup(
-  { situation, workplace, words }: BoundSituation,
-  found: readonly string[],
-): EnvironmentSetup {
+export function situationSetup(bound: BoundSituation, found: readonly string[]): EnvironmentSetup {
+  const { situation, workplace, words } = bound;
   const kept = [...workplace.tables.values()].filter(({ name }) => !situation.without_tables?.includes(name));
   const tables = kept.map((table) => ({
     path: tablePath(workplace, table.name),
@@ -82,7 +79,7 @@ export function situationSetup(
     return [id, { ...setup, called: words[id] ?? id }];
   });
   const computers = further.length === 0 ? {} : { computers: Object.fromEntries(further) };
-  const pages = pagesRead(situation, workplace, found).map(setupPage);
+  const pages = pagesThere(bound, found);
   const records = Object.values(situation.records).map(({ collection, fields }) => ({
     collection,
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fill(text, words)])),
@@ -107,19 +104,30 @@ function asksBooks({ about, facts, deliverables }: Situation): boolean {
   return named.some((place) => typeof place === "object" && "table" in place && place.table === booksName);
 }
 
-/** The pages on which these facts stand, and those of other records beside the page of one. */
-function pagesRead({ facts }: Situation, { pages }: Workplace, found: readonly string[]): WorkplacePage[] {
-  const read = new Set(
-    found.flatMap((name) => {
-      const from = facts[name]?.from;
-      return from !== undefined && "page" in from ? [from.page] : [];
-    }),
+/**
+ * The pages on which these facts stand, with those of other records beside the page of one, and those that deliverables
+ * take, each with what it offers for download.
+ */
+function pagesThere({ situation, workplace, words }: BoundSituation, found: readonly string[]): SetupPage[] {
+  const { facts, deliverables, downloads } = situation;
+  const taken = Object.values(deliverables).flatMap((deliverable) => Object.values(deliverable.with));
+  const there = new Set(
+    [...found.map((name) => facts[name]?.from), ...taken].flatMap((place) =>
+      typeof place === "object" && "page" in place ? [place.page] : [],
+    ),
   );
-  return [...pages].flatMap(([name, page]) => (read.has(name.replace(/_\d+$/, "")) ? [page] : []));
-}
-
-function setupPage({ url, title, lines }: WorkplacePage): SetupPage {
-  return { url, title, facts: [], paragraphs: [...lines], downloads: [], available: true };
+  const offeredBy = (page: string) =>
+    Object.values(downloads)
+      .filter((download) => download.page === page)
+      .map(({ name, lines }) => {
+        const filled = lines.map((line) => fill(line, words));
+        return { name: fill(name, words), content: textOrDocument(name, filled) };
+      });
+  return [...workplace.pages].flatMap(([name, { url, title, lines }]): SetupPage[] =>
+    there.has(name.replace(/_\d+$/, ""))
+      ? [{ url, title, facts: [], paragraphs: [...lines], downloads: offeredBy(name), available: true }]
+      : [],
+  );
 }
 
 /**
