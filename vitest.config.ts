@@ -14,7 +14,7 @@ const lanes: readonly Lane[] = [
   // `pnpm build` and the committed pool: the commands, the examples and the package as a user has them.
   { name: "cli", seconds: 240, isolate: false },
   // What `pnpm desktop install` installs, and xclip.
-  { name: "desktop", seconds: 240, isolate: true },
+  { name: "desktop", seconds: 480, isolate: true },
   // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces. Those that are
   // killed start again, each as a process of its own, which takes long on a slow machine.
   { name: "redis", seconds: 480, isolate: false },
