@@ -12,7 +12,7 @@ interface Lane {
 /** What a test needs beside Node. The last part of its file's name says it, and with it the lane in which it runs. */
 const lanes: readonly Lane[] = [
   // `pnpm build` and the committed pool: the commands, the examples and the package as a user has them.
-  { name: "cli", seconds: 240, isolate: false },
+  { name: "cli", seconds: 480, isolate: false },
   // What `pnpm desktop install` installs, and xclip.
   { name: "desktop", seconds: 480, isolate: true },
   // `pnpm build`, redis-server of Debian, and `ip` as root: workers on hosts that are network namespaces. Those that are
