@@ -19,8 +19,7 @@ export function formsOfPixels(action: PixelAction, controls: readonly Control[])
 
 /**
  * An action on a control, and what mouse and keyboard do for it on a screen with these controls; no form by pixels for a
- * control that is not there. Waiting, going to
- * another computer and finishing have neither.
+ * control that is not there. Waiting, going to another computer and finishing have neither.
  */
 export function formsOfControl(action: Action, controls: readonly Control[]): BothForms {
   const { control: ref } = action;

@@ -150,8 +150,12 @@ function computerFaults(situation: Situation): string[] {
   const { computers, facts, deliverables, documents } = situation;
   if (computers === undefined) return [];
   const unknown = Object.entries(computers).flatMap(([id, on]) => [
-    ...on.documents.filter((name) => documents[name] === undefined).map((name) => `${id} has no document ${name}`),
-    ...on.deliverables.filter((name) => deliverables[name] === undefined).map((name) => `${id} makes no ${name}`),
+    ...on.documents
+      .filter((name) => documents[name] === undefined)
+      .map((name) => `on ${id} lies ${name}, which is no document`),
+    ...on.deliverables
+      .filter((name) => deliverables[name] === undefined)
+      .map((name) => `on ${id} is made ${name}, which is no deliverable`),
   ]);
   if (unknown.length > 0) return unknown;
   const unplaced = (texts: readonly string[], id: string | undefined) =>

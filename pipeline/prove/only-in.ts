@@ -1,3 +1,4 @@
+import { ownComputer } from "../schema/computer/computer-id.js";
 import { withoutBeside } from "../schema/task/said-facts.js";
 import { type BoundGraph, findsOut, type Instance } from "./instance.js";
 
@@ -11,12 +12,12 @@ export function onlyIn(branch: BoundGraph, other: BoundGraph): Instance[] {
   return branch.instances.filter((instance) => !shared.has(workOf(instance)) && !findsOut(instance));
 }
 
-/** Equal for two instances that ask for the same. */
-function workOf({ node: { subtask_id, parameters }, subtask }: Instance): string {
+/** Equal for two instances that ask for the same on one computer. */
+function workOf({ node: { subtask_id, parameters, computer = ownComputer }, subtask }: Instance): string {
   const facts = new Set(subtask.parameters.filter(({ type }) => type === "facts").map(({ name }) => name));
   const asked = Object.entries(parameters).map(([name, value]) => [
     name,
     facts.has(name) ? withoutBeside(value) : value,
   ]);
-  return JSON.stringify([subtask_id, Object.fromEntries(asked)]);
+  return JSON.stringify([subtask_id, computer, Object.fromEntries(asked)]);
 }

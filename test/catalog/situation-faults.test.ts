@@ -101,7 +101,7 @@ describe("a situation over several computers", async () => {
 
   it("has a fault where something is not there, or its words do not say on which computer it is", () => {
     expect(faults({ computers: { colleague: { ...colleague, documents: ["letter"] } } })).toEqual([
-      "colleague has no document letter",
+      "on colleague lies letter, which is no document",
     ]);
     const asked = "export '{agenda}.docx' in Documents as 'Agenda {booking}.pdf' into the folder Shared";
     expect(faults({ deliverables: { ...agenda.deliverables, pdf: { ...pdf, asked: [asked] } } })).toEqual([

@@ -26,6 +26,10 @@ describe("what only one branch of a decision does", () => {
     expect(only([copy], [tell(other), copy])).toEqual([]);
   });
 
+  it("is the same on another computer", () => {
+    expect(only([copy], [{ ...copy, computer: "server" }])).toEqual([copy.parameters]);
+  });
+
   it("is not a text that says the same facts, whatever their data let it say beside", () => {
     const facts = "the length = count 12; beside: 17 | 10";
     expect(only([tell(facts)], [tell("the length = count 12; beside: 7 | 10")])).toEqual([]);

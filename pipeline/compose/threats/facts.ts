@@ -148,8 +148,11 @@ function placeIn(template: string): (values: ParameterValues) => string {
   return (values) => filePlace + normalizePath(fill(path, values));
 }
 
+/** Something that is there, of one or more types. */
+type Found = Pick<GroundFact, "value" | "kinds" | "slot" | "realm">;
+
 /** Whether `fact` meets `wanted`: the same instance, of the same or a more special type. */
-export function satisfies(fact: GroundFact, wanted: GroundFact): boolean {
+function satisfies(fact: Found, wanted: GroundFact): boolean {
   if (fact === wanted) return true;
   const isAny = wanted.value === "*";
   return (
@@ -189,17 +192,10 @@ export type StartFacts = (fact: GroundFact) => boolean;
 /** Returns the facts of a setup. */
 export function startFacts(setup: EnvironmentSetup, catalog: Catalog): StartFacts {
   const kinds = kindsFound(catalog);
-  const found: Pick<GroundFact, "type" | "value" | "slot" | "kinds" | "realm" | "place">[] = [];
+  const found: Found[] = [];
   for (const computer of computersOf(setup)) {
     const add = (value: string, as: ReadonlySet<string>) =>
-      found.push({
-        type: "",
-        value,
-        kinds: as,
-        slot: null,
-        realm: realmOf({ value, isInMind: false }, computer),
-        place: "",
-      });
+      found.push({ value, kinds: as, slot: null, realm: realmOf({ value, isInMind: false }, computer) });
     const { files, directories, pages, inbox, records, settings } = setupOn(setup, computer) ?? emptySetup;
     for (const { path } of files) {
       add(normalizePath(path), kinds.file(path));

@@ -48,7 +48,7 @@ export function joinComputers(computers: ReadonlyMap<string, Environment>): Envi
       if (action.function === "use_computer") return goTo(action.args.computer);
       await front.computer.act(action);
     },
-    ...(point && { point: async (action: PixelAction) => front.computer.point?.(action) }),
+    ...(point && { point: (action: PixelAction) => (front.computer.point ?? point).call(front.computer, action) }),
     ...(run && { run: (program: ProgramRun) => (front.computer.run ?? run).call(front.computer, program) }),
     ...(commands && {
       commands: async () => (await Promise.all(all.map((one) => one.commands?.() ?? []))).flat(),

@@ -36,7 +36,7 @@ export async function openComputers({ one, sharing }: ComputerMaker): Promise<En
     ...{ name, platform, applications, reset },
     observe: (options) => current.observe(options),
     act: (action) => current.act(action),
-    ...(point && { point: async (action: PixelAction) => current.point?.(action) }),
+    ...(point && { point: (action: PixelAction) => (current.point ?? point).call(current, action) }),
     ...(run && { run: (program: ProgramRun) => (current.run ?? run).call(current, program) }),
     ...(commands && { commands: async () => (await current.commands?.()) ?? [] }),
     state: () => current.state(),

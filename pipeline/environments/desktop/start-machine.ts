@@ -20,8 +20,8 @@ export interface BlankMachine {
 }
 
 /**
- * Starts a desktop, with a folder that it shares if there is one, and connects to its parts; when it does not come up, as on a machine that is busy beyond measure, once
- * more. Throws EnvironmentError, and leaves nothing then.
+ * Starts a desktop, with the folder that it shares (null for none), and connects to its parts; when it does not come up,
+ * as on a machine that is busy beyond measure, once more. Throws EnvironmentError, and leaves nothing then.
  */
 export async function startMachine(
   applications: readonly DesktopApplication[],

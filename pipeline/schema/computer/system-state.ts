@@ -77,8 +77,8 @@ export const storeStateSchema = z.strictObject({
 export type StoreState = z.infer<typeof storeStateSchema>;
 
 /**
- * What the operating system of one computer knows, and all that detectors and evaluators may see beside the screen. Lists stand
- * in a fixed order (files by path, windows front to back), so equal computers have equal states. Values are
+ * What the operating system of one computer knows, and all that detectors and evaluators may see beside the screen.
+ * Lists stand in a fixed order (files by path, windows front to back), so equal computers have equal states. Values are
  * shared between states and must never be changed in place.
  */
 const machineStateSchema = z.strictObject({

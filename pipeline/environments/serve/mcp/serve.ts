@@ -12,7 +12,7 @@ import { desktopTools } from "./tools.js";
 /** Bytes of the longest request. */
 const largestRequest = 1024 * 1024;
 const path = "/mcp";
-/** Shared, as each request has a server of its own, which would take most of its time to make another one. */
+/** Shared by the servers of all requests: a server without one makes its own, which takes most of its start. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** How a server names itself, and what it tells a client at first. */
