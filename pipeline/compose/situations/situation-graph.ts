@@ -11,7 +11,7 @@ import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
 import { factsFor } from "./choices.js";
 import { resultsOf } from "./match-subtask.js";
-import { deliverableStep, type GraphDecision, type GraphPlan, readingOf, type Step } from "./situation-steps.js";
+import { deliverableStep, type GraphDecision, type GraphPlan, readingOf, type GraphStep } from "./situation-steps.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
 export interface SituationGraph {
@@ -34,7 +34,7 @@ export function growSituation(
   decision: GraphDecision | null,
   plan: GraphPlan,
 ): SituationGraph | GraphFailure {
-  const steps = new Map<string, Step>();
+  const steps = new Map<string, GraphStep>();
   for (const name of factsFor(bound.situation, wanted, decision?.facts ?? [])) {
     const step = readingOf(bound, name, steps, plan);
     if (step === null) return "structure";
@@ -50,7 +50,7 @@ export function growSituation(
 
 function assemble(
   { facts, situation }: BoundSituation,
-  steps: ReadonlyMap<string, Step>,
+  steps: ReadonlyMap<string, GraphStep>,
   decision: GraphDecision | null,
   { composition, setup, rng }: GraphPlan,
 ): SituationGraph | GraphFailure {
@@ -91,7 +91,7 @@ function assemble(
   };
 }
 
-function boundNode({ match: { usable, parameters }, computer }: Step): BoundNode {
+function boundNode({ match: { usable, parameters }, computer }: GraphStep): BoundNode {
   const on = computer === undefined ? {} : { computer };
   return {
     ...on,
@@ -123,7 +123,7 @@ function decidedOrders(
 
 /** Orders that the requests name, where nothing is handed over anyway. */
 function askedOrders(
-  steps: ReadonlyMap<string, Step>,
+  steps: ReadonlyMap<string, GraphStep>,
   edges: readonly (readonly [number, number])[],
   { deliverables }: BoundSituation["situation"],
 ): OrderReason[] {

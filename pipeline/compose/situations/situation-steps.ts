@@ -37,7 +37,7 @@ export interface GraphDecision {
 }
 
 /** A node in the making. */
-export interface Step {
+export interface GraphStep {
   match: Match;
   /** Where it is done on a further computer. */
   computer: string | undefined;
@@ -54,9 +54,9 @@ export interface Step {
 export function readingOf(
   bound: BoundSituation,
   name: string,
-  steps: ReadonlyMap<string, Step>,
+  steps: ReadonlyMap<string, GraphStep>,
   plan: GraphPlan,
-): Step | null {
+): GraphStep | null {
   const fact = bound.facts.get(name);
   if (fact === undefined) return null;
   const taken = placeOf(bound, fact, plan.composition.catalog.resourceTypes);
@@ -102,10 +102,10 @@ function statedAt(
 export function deliverableStep(
   bound: BoundSituation,
   name: string,
-  steps: ReadonlyMap<string, Step>,
+  steps: ReadonlyMap<string, GraphStep>,
   decision: GraphDecision | null,
   plan: GraphPlan,
-): Step | null {
+): GraphStep | null {
   const deliverable = bound.situation.deliverables[name];
   if (deliverable === undefined) return null;
   const before = { matches: (step: string) => steps.get(step)?.match, compared: decision?.compared ?? [] };
@@ -135,7 +135,7 @@ function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
 
 function chooseMatch(
   material: MatchMaterial,
-  { composition, usable, setup, rng, computer }: GraphPlan & Pick<Step, "computer">,
+  { composition, usable, setup, rng, computer }: GraphPlan & Pick<GraphStep, "computer">,
   name: string,
 ): Match | null {
   const candidates = candidatesFor(usable, material, composition.catalog.resourceTypes);
