@@ -11,7 +11,7 @@ import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
 import { factsFor } from "./choices.js";
 import { resultsOf } from "./match-subtask.js";
-import { deliverableStep, type GraphDecision, type GraphPlan, readingOf, type GraphStep } from "./situation-steps.js";
+import { deliverableStep, type GraphDecision, type GraphPlan, type GraphStep, readingOf } from "./situation-steps.js";
 
 /** The graph of a situation: a node for each fact that is found out and for each deliverable. */
 export interface SituationGraph {
