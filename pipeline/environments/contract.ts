@@ -18,6 +18,12 @@ export interface Observation {
   text: ScreenText | null;
 }
 
+/**
+ * Answers what a program asks, a line of text by a line of text. `signal` is aborted when the program has ended. An error ends
+ * the run with that error.
+ */
+export type AnswerQuestion = (question: string, signal: AbortSignal) => Promise<string>;
+
 /** A program that is to be run on a computer. */
 export interface ProgramRun {
   readonly command: readonly string[];
@@ -25,6 +31,11 @@ export interface ProgramRun {
   readonly input?: Uint8Array;
   /** Longest time. */
   readonly seconds: number;
+  /**
+   * Answers what the program asks by pyautogui and pyperclip, which its Python has then; where it is not given, these are not
+   * there.
+   */
+  readonly answer?: AnswerQuestion;
 }
 
 export interface ProgramResult {

@@ -42,6 +42,7 @@ export function sessionDesktop(
       }),
     perform,
     run: null,
+    runScript: null,
     revert: null,
   };
 }

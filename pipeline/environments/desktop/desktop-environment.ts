@@ -6,13 +6,14 @@ import { type EnvironmentSetup, emptySetup } from "../../schema/computer/environ
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
 import { requireOneComputer } from "../computers/one-computer.js";
-import type { Environment, Observation } from "../contract.js";
+import type { Environment, Observation, ProgramRun } from "../contract.js";
 import { actOnDesktop, pointOnDesktop } from "./act-on-desktop.js";
 import { type DesktopSession, openSession } from "./desktop-session.js";
 import { isFault, withEvidence } from "./faults.js";
 import { fingerprintOf } from "./look.js";
 import { runInside } from "./sandbox/run-inside.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
+import type { ScreenMemory } from "./screen-memory.js";
 import { openSpare } from "./spare-machine.js";
 import { furnishMachine, stopMachine } from "./start-machine.js";
 import type { FileCache } from "./state/file-cache.js";
@@ -127,10 +128,12 @@ export function createDesktopEnvironment(
     act: (action) => withDesktop((current) => actOnDesktop(current, action)),
     point: (action) => withDesktop((current) => pointOnDesktop(current, action)),
     run: (program) =>
-      withDesktop(({ machine, screen }) => {
+      withDesktop(async ({ machine, screen }) => {
         screen.forget();
         machine.sandbox.commands.ran(program.command);
-        return runInside(machine.sandbox, program);
+        const result = await runInside(machine.sandbox, changing(program, screen));
+        screen.forget();
+        return result;
       }),
     commands: async () => session?.machine.sandbox.commands.take() ?? [],
     state: () => withDesktop(stateNow),
@@ -145,6 +148,19 @@ export function createDesktopEnvironment(
     sandbox: () => {
       if (session === null) throw new EnvironmentError("DESKTOP_DIED", "the desktop is not running; reset it");
       return session.machine.sandbox;
+    },
+  };
+}
+
+/** The same program, before each of whose questions what was read of the screen is discarded: it does other things, too. */
+function changing(program: ProgramRun, { forget }: ScreenMemory): ProgramRun {
+  const { answer } = program;
+  if (answer === undefined) return program;
+  return {
+    ...program,
+    answer: (question, signal) => {
+      forget();
+      return answer(question, signal);
     },
   };
 }

@@ -72,9 +72,10 @@ export function guestClient({ address, token }: GuestAddress): GuestClient {
     return new Uint8Array(await response.arrayBuffer());
   }
 
-  async function run({ command, input, seconds }: ProgramRun): Promise<ProgramResult> {
-    if (input !== undefined) {
-      throw new EnvironmentError("REMOTE_NOT_CARRIED", "OSWorld's protocol gives programs no standard input");
+  async function run({ command, input, answer, seconds }: ProgramRun): Promise<ProgramResult> {
+    if (input !== undefined || answer !== undefined) {
+      const text = "OSWorld's protocol gives programs no standard input, and carries nothing that they ask";
+      throw new EnvironmentError("REMOTE_NOT_CARRIED", `${text}; run them on a desktop of this machine`);
     }
     const body = { command, shell: false, timeout: seconds };
     const { output, error, returncode } = await read("/execute", body, outcomeSchema, seconds + usualSeconds);

@@ -4,6 +4,7 @@ import { ActionError } from "../../errors.js";
 import type { Environment, Observation, ProgramResult, ProgramRun } from "../contract.js";
 import type { Gesture, PointerPlace } from "../gestures/gesture.js";
 import { createGestureHand } from "../gestures/hand.js";
+import { answerScript } from "./pyautogui/answer-script.js";
 import type { ScriptStep } from "./pyautogui/calls.js";
 import { printedLine } from "./pyautogui/printed-line.js";
 
@@ -22,6 +23,8 @@ export interface LentDesktop {
   perform(steps: readonly (Gesture | ScriptStep)[]): Promise<string>;
   /** Runs a program on the computer; null where it offers that not. */
   run: ((program: ProgramRun) => Promise<ProgramResult>) | null;
+  /** The same for a program whose Python has pyautogui and pyperclip: what they ask for is done here. */
+  runScript: ((program: ProgramRun) => Promise<ProgramResult>) | null;
   /** Brings the start back in which it was lent; null where that is not for those who use it. */
   revert: (() => Promise<void>) | null;
 }
@@ -46,13 +49,17 @@ export function lendDesktop(
     return png;
   }
 
-  async function perform(steps: readonly (Gesture | ScriptStep)[]): Promise<string> {
+  async function perform(steps: readonly (Gesture | ScriptStep)[], signal?: AbortSignal): Promise<string> {
     if (point === undefined) throw new ActionError("NO_SCREEN", "this computer has no mouse and no keyboard");
     let printed = "";
     for (const step of steps) {
-      if (step.kind === "pause") await pause(step.seconds * 1000);
+      if (step.kind === "pause") await pause(step.seconds * 1000, undefined, { signal });
       else if (step.kind === "print") printed += printedLine(step.parts, { screen, pointer: hand.pointer });
-      else for (const action of hand.take(step)) await point.call(environment, action);
+      else
+        for (const action of hand.take(step)) {
+          signal?.throwIfAborted();
+          await point.call(environment, action);
+        }
     }
     return printed;
   }
@@ -70,6 +77,13 @@ export function lendDesktop(
     screenshot: () => inTurn(screenshot),
     perform: (steps) => inTurn(() => perform(steps)),
     run: run === undefined ? null : (program) => inTurn(() => run.call(environment, program)),
+    runScript:
+      run === undefined
+        ? null
+        : (program) => {
+            const answer = answerScript({ screen, pointer: () => hand.pointer, screenshot, perform });
+            return inTurn(() => run.call(environment, { ...program, answer }));
+          },
     revert: start && (() => inTurn(() => revert(start))),
   };
 }

@@ -84,6 +84,8 @@ describe("a machine behind OSWorld's guest protocol", () => {
       '{"status": "error", "output": "", "error": "no display", "returncode": 1}',
     );
     await expect(failing.point(click)).rejects.toMatchObject({ code: "REMOTE_REFUSED" });
+    const asking = failing.run({ command: ["true"], seconds: 1, answer: async () => "" });
+    await expect(asking).rejects.toMatchObject({ code: "REMOTE_NOT_CARRIED" });
     const other = await guestThatAnswers(200, "<html>");
     await expect(other.accessibility()).rejects.toMatchObject({ code: "REMOTE_ANSWER" });
     const nobody = guestClient({ address: "http://127.0.0.1:1", token: null });

@@ -15,6 +15,28 @@ const offered = [...catalog.applications.values()].filter(({ id }) =>
   ["mousepad", "galculator", "lxterminal"].includes(id),
 );
 
+/** How agents of the series Agent S bring the window of an application to the front. */
+function switchTo(application: string): string {
+  return `import subprocess;
+import difflib;
+import pyautogui;
+pyautogui.press('escape');
+time.sleep(0.5);
+output = subprocess.check_output(['wmctrl', '-lx']);
+output = output.decode('utf-8').splitlines();
+window_titles = [line.split(None, 4)[2] for line in output];
+closest_matches = difflib.get_close_matches('${application}', window_titles, n=1, cutoff=0.1);
+if closest_matches:
+    closest_match = closest_matches[0];
+    for line in output:
+        if closest_match in line:
+            window_id = line.split()[0]
+            break;
+subprocess.run(['wmctrl', '-ia', window_id])
+subprocess.run(['wmctrl', '-ir', window_id, '-b', 'add,maximized_vert,maximized_horz'])
+`;
+}
+
 describe("a client of OSWorld's protocol on a desktop of real applications", () => {
   let desktop: Environment;
   let server: LoopbackServer;
@@ -30,6 +52,19 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     await server?.close();
     await desktop?.close();
   });
+
+  /** The title of the window that has the focus. */
+  async function front(): Promise<string> {
+    return client.shell(
+      "xprop -id $(xprop -root _NET_ACTIVE_WINDOW | sed 's/.*# //; s/,.*//') _NET_WM_NAME | cut -d'\"' -f2",
+    );
+  }
+
+  /** What a script comes to, as PythonController sends it. */
+  async function script(code: string): Promise<unknown> {
+    const command = ["python", "-c", `import pyautogui; import time; pyautogui.FAILSAFE = False; ${code}`];
+    return (await client.post("/execute", { command, shell: false })).json();
+  }
 
   it("writes a text in an editor and saves it as a file", async () => {
     const before = Buffer.from(await (await client.get("/screenshot")).arrayBuffer());
@@ -75,13 +110,33 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     expect((await client.post("/setup/close_window", { window_name: "galculator" })).status).toBe(200);
     expect(await client.tree()).not.toContain('<application name="galculator"');
     expect((await client.post("/setup/close_window", { window_name: "galculator" })).status).toBe(404);
+  });
 
-    /** The title of the window that has the focus. */
-    async function front(): Promise<string> {
-      return client.shell(
-        "xprop -id $(xprop -root _NET_ACTIVE_WINDOW | sed 's/.*# //; s/,.*//') _NET_WM_NAME | cut -d'\"' -f2",
-      );
-    }
+  it("runs scripts that compute, and does what they call in the applications", async () => {
+    await client.post("/setup/launch", { command: ["galculator"] });
+    await expect.poll(front, { timeout: 30_000 }).toBe("galculator\n");
+    expect(await script(switchTo("mousepad"))).toMatchObject({ status: "success", error: "" });
+    await expect.poll(front, { timeout: 30_000 }).toContain("Mousepad");
+    const typing = `
+import pyautogui as pg
+width, height = pg.size()
+pg.click(width // 2, height // 3 + 1)
+pg.hotkey(*["ctrl", "a"])
+for n in range(3):
+    if n != 1:
+        pg.write(f"{n} times 7 is {n * 7}\\n")
+with pg.hold("shift"):
+    for key in ("up", "home"): pg.press(key)
+pg.typewrite("the end")
+print(pg.position(), pg.screenshot().size)`;
+    expect(await script(typing)).toEqual({
+      ...{ status: "success", output: "Point(x=640, y=267) (1280, 800)\n", error: "", returncode: 0 },
+    });
+    expect(await client.tree()).toContain("0 times 7 is 0\nthe end");
+    expect(await script("pyautogui.click(5000 + 1, 1)")).toMatchObject({
+      ...{ status: "error", error: expect.stringMatching(/^Traceback[\s\S]*OFF_SCREEN/), returncode: 1 },
+    });
+    expect(await desktop.commands?.()).toContainEqual({ origin: "script", program: "python3" });
   });
 
   it("shows the text of a terminal, prints where the pointer is, and pastes by typing", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ProgramResult, ProgramRun } from "../../contract.js";
 import { guestUser } from "./guest-user.js";
 import { runtime } from "./layout.js";
+import { openQuestions } from "./questions.js";
 import { readPlainFile } from "./read-plain-file.js";
 import type { Sandbox } from "./sandbox.js";
 import { shellWords } from "./shell-words.js";
@@ -21,19 +22,20 @@ let runs = 0;
 
 /**
  * Runs a program inside a desktop, as the user of the desktop and with what that one may use, and returns what it wrote.
- * A program that does not end in time is killed. What waits for it does not name it in its own
+ * A program that does not end in time is killed. Throws what answering its questions has thrown. What waits for it does not name it in its own
  * command line, so that a program which ends others by their command lines does not end that, too. Input and output go
  * through files of the runtime folder, which are opened without following links: whatever runs inside may write there.
  */
 export async function runInside(
   { root, spawn }: Pick<Sandbox, "root" | "spawn">,
-  { command, input, seconds }: ProgramRun,
+  { command, input, seconds, answer }: ProgramRun,
 ): Promise<ProgramResult> {
   runs += 1;
   const name = `run-${runs}`;
   const outside = (suffix: string) => join(root, "run", `${name}.${suffix}`);
   const inside = (suffix: string) => `${runtime}/${name}.${suffix}`;
   const suffixes = ["script", "in", "out", "err", "status", "status-new"];
+  const questions = answer === undefined ? null : await openQuestions(root, name, answer);
   try {
     await writeFile(outside("in"), input ?? new Uint8Array(), { flag: "wx", mode: 0o644 });
     const user = guestUser();
@@ -48,11 +50,13 @@ export async function runInside(
       `mv ${inside("status-new")} ${inside("status")}`,
     ];
     await writeFile(outside("script"), script.join("\n"), { flag: "wx", mode: 0o644 });
-    spawn(["/bin/sh", inside("script")]);
+    spawn(["/bin/sh", inside("script")], questions?.environment);
     const late = seconds * 1000 + 2_000;
     for (let waited = 0, pollMs = poll.first; waited < late; waited += pollMs) {
       await pause(pollMs);
       pollMs = Math.min(poll.longest, pollMs * poll.growth);
+      const failure = questions?.failure() ?? null;
+      if (failure !== null) throw failure.error;
       const status = await readPlainFile(outside("status"), 20);
       if (status === null || status.length === 0) continue;
       const [code = 0, passed = 0] = Buffer.from(status).toString().trim().split(" ").map(Number);
@@ -64,6 +68,7 @@ export async function runInside(
     }
     return { code: endedByTimeout, output: new Uint8Array(), error: new Uint8Array(), timedOut: true };
   } finally {
+    await questions?.close();
     await Promise.all(suffixes.map((suffix) => rm(outside(suffix), { force: true })));
   }
 }

@@ -27,7 +27,7 @@ interface Film {
  */
 export function filmedDesktop(desktop: LentDesktop, now: () => number): FilmedDesktop {
   let film: Film | null = null;
-  const { run } = desktop;
+  const { run, runScript } = desktop;
 
   async function add(png: Uint8Array): Promise<void> {
     if (film === null || film.shown.length >= mostFrames) return;
@@ -62,6 +62,7 @@ export function filmedDesktop(desktop: LentDesktop, now: () => number): FilmedDe
     },
     perform: (steps) => watched(() => desktop.perform(steps)),
     run: run && ((program) => watched(() => run(program))),
+    runScript: runScript && ((program) => watched(() => runScript(program))),
     async startFilm() {
       film = { shown: [], last: null };
       await look();

@@ -33,23 +33,29 @@ export interface CommandOutcome {
 }
 
 /**
- * Does what a command asks for. `python -c` with pyautogui is read, and done by mouse and keyboard; nothing of it is run. All
- * else runs on the lent computer itself. A script that is refused, or ends early, has the outcome that a failed program has:
- * clients of this protocol send again what has another status. Throws HttpRefusal 501 where the computer runs no programs, and 408
- * for one that takes too long.
+ * Does what a command asks for. A script of pyautogui that can be read (`readScript`) is not run, but done by mouse and
+ * keyboard. Another one runs on the lent computer, as all else does, and what it calls of pyautogui is done by the same mouse
+ * and keyboard; where the computer runs no programs, it is refused. A script that is refused, or ends early, has the outcome
+ * that a failed program has: clients of this protocol send again what has another status. Throws HttpRefusal 501 where the
+ * computer runs no programs, and 408 for one that is no script and takes too long.
  */
 export async function runCommand(
   desktop: LentDesktop,
   { command, shell, timeout }: GuestCommand,
 ): Promise<CommandOutcome> {
   const script = scriptOf(command);
-  if (script !== null) {
-    const rest = script.replace(preamble, "import time; ");
-    // What the controller of a client puts before everything is all that is about the mouse.
-    if (isScript(rest) || desktop.run === null || isReadable(rest)) return performScript(desktop, script);
+  if (script === null) return outcomeOf(await runProgram(desktop, commandWords({ command, shell }), timeout));
+  if (isReadable(script)) return performScript(desktop, script);
+  // What the controller of a client puts before everything may be all that is about the mouse.
+  const rest = script.replace(preamble, "import time; ");
+  if (desktop.run !== null && !isScript(rest)) {
     return outcomeOf(await runProgram(desktop, ["python3", "-c", rest], timeout));
   }
-  return outcomeOf(await runProgram(desktop, commandWords({ command, shell }), timeout));
+  if (desktop.runScript === null) return performScript(desktop, script);
+  const result = await desktop.runScript({ command: ["python3", "-c", script], seconds: timeout });
+  if (!result.timedOut) return outcomeOf(result);
+  const said = `SERVE_TIMEOUT: the script did not end within ${timeout} s\n`;
+  return { ...outcomeOf(result), status: "error", error: `${decoded(result.error)}${said}`, code: "SERVE_TIMEOUT" };
 }
 
 async function performScript(desktop: LentDesktop, script: string): Promise<CommandOutcome> {

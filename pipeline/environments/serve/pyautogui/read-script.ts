@@ -3,14 +3,13 @@ import type { ExpressionOf, ExprNode, StatementOf } from "../../../evaluators/re
 import { EvaluatorRefusal } from "../../../evaluators/read/refusal.js";
 import { gesturesOf, type PrintedPart, type ScriptStep, type ScriptValue } from "./calls.js";
 import { parseScript, type ScriptLoop, type ScriptStatement } from "./parse-script.js";
+import { isPasting } from "./pasting.js";
 import { dotted, literalOf, refuseScript, valuesOf } from "./script-values.js";
 
 const longestScript = 50_000;
 /** Statements that a script may come to, those of loops in every round. */
 const mostStatements = 10_000;
 const modules: ReadonlySet<string> = new Set(["pyautogui", "pyperclip", "time"]);
-/** Keys by which what was copied is pasted, in the order in which they are pressed. */
-const pasting = /^(?:ctrl(?:left|right)?|command|cmd)\+(?:shift(?:left|right)?\+)?v$/;
 
 /**
  * The steps of a Python script that calls pyautogui, read and never run: imports of pyautogui, pyperclip and time, settings
@@ -122,7 +121,7 @@ class ScriptReader {
       throw refuseScript(line, `${name || "this"} is not called here`);
     const named = new Map(keywords.map(({ arg, value }) => [arg, literalOf(value, this.names)]));
     const own = name.replace(/^pyautogui\./, "");
-    if (own === "hotkey" && this.copied !== null && pasting.test(positional.flat().join("+").toLowerCase())) {
+    if (own === "hotkey" && this.copied !== null && isPasting(positional.flat().map(String))) {
       this.copied.unpasted = null;
       const { text } = this.copied;
       return text === "" ? [] : [{ kind: "type", text }];
