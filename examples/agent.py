@@ -9,4 +9,4 @@ for line in sys.stdin:
     move = {"function": "finish", "args": {"status": "infeasible", "message": "it cannot be found"}}
     if message["step"] < 3 and buttons:
         move = {"function": "click_input", "args": {"button": "left", "double": False}, "control_label": buttons[0]}
-    print(json.dumps({"action": move, "thought": message["text"][:80]}), flush=True)
+    print(json.dumps({"step": message["step"], "action": move, "thought": message["text"][:80]}), flush=True)

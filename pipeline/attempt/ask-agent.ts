@@ -20,7 +20,7 @@ export interface AnswerWait {
 /**
  * Returns how an agent is asked for its moves. An answer that cannot be used is returned as its error, until there are too
  * many in a row; null is returned where the time of the attempt ended first. Rejects with AgentError AGENT_SILENT where an
- * answer takes longer than it may, and with what the agent throws.
+ * answer takes longer than it may, AGENT_ORDER where it is one to another view, and with what the agent throws.
  */
 export function askInTurn(
   agent: Agent,
@@ -35,7 +35,7 @@ export function askInTurn(
       if (answered === null) {
         throw new AgentError("AGENT_SILENT", `the agent did not answer within ${time} s; see --answer-seconds`);
       }
-      const move = readMove(answered.value);
+      const move = readMove(answered.value, view.step);
       invalid = 0;
       return move;
     } catch (error) {

@@ -27,6 +27,7 @@ import { enlarge } from "./enlarge.js";
 import { type FollowedAttempt, followAction, startFollowing } from "./follow-attempt.js";
 import { keptPicture } from "./kept-picture.js";
 import { resolveAction } from "./resolve-action.js";
+import { meansOf } from "./scores/means.js";
 
 export interface EpisodeOptions {
   readonly limits: AttemptLimits;
@@ -62,9 +63,9 @@ export interface Episode
 /**
  * Lets an agent attempt a task: brings the computer into the task's start, then observes, asks the agent and acts, until
  * the agent finishes, a limit is reached, or the agent or the computer fails; the last two are part of the result, and an
- * agent that ends the desktop has failed itself. After
- * each action the evaluators of all Evaluating nodes are asked. Rejects when `signal` is aborted and where a model cannot
- * be asked any more (ModelError).
+ * agent that ends the desktop, or has run programs on one that does not answer, has failed itself. After each action the
+ * evaluators of all Evaluating nodes are asked. Rejects when `signal` is aborted and where a model cannot be asked any more
+ * (ModelError).
  */
 export async function runEpisode(
   environment: Environment,
@@ -231,9 +232,10 @@ export async function runEpisode(
       agentError = error;
       return "agent-error";
     }
-    const isOwnDoing = error instanceof EnvironmentError ? brokenByAgent(error, hasActed) : null;
-    if (isOwnDoing !== null) {
-      agentError = isOwnDoing;
+    const doing = { hasActed, means: meansOf(steps) };
+    const ownFault = error instanceof EnvironmentError ? brokenByAgent(error, doing) : null;
+    if (ownFault !== null) {
+      agentError = ownFault;
       return "agent-error";
     }
     const isComputers = error instanceof EnvironmentError || (error instanceof TaskloomError && !isReady);

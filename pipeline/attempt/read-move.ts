@@ -17,8 +17,11 @@ const longestQuote = 200;
 const pixelFunctions: ReadonlySet<string> = new Set(pixelActionSchema.options.map(({ shape }) => shape.function.value));
 const outlineSchema = z.looseObject({ action: z.looseObject({ function: z.string() }) });
 
-/** The move that an agent's answer means. Throws AgentError AGENT_INVALID, which says what is wrong, for anything else. */
-export function readMove(answer: unknown): AgentMove {
+/**
+ * The move that an agent's answer to the observation `step` means. Throws AgentError AGENT_INVALID, which says what is wrong,
+ * for what is no move, and AGENT_ORDER for one that says it answers another observation.
+ */
+export function readMove(answer: unknown, step: number): AgentMove {
   const outline = outlineSchema.safeParse(answer);
   if (!outline.success) {
     throw invalid(`an answer is {"action": {"function": ...}}, not ${quoted(answer)}`);
@@ -29,6 +32,11 @@ export function readMove(answer: unknown): AgentMove {
   if (!parsed.success) throw invalid(`the action ${quoted(action)}: ${issueOf(parsed.error)}`, usage);
   const move = agentMoveSchema.safeParse({ ...rest, action: parsed.data });
   if (!move.success) throw invalid(issueOf(move.error), usage);
+  const answered = move.data.step;
+  if (answered !== undefined && answered !== step) {
+    const text = `observation ${step} was answered with "step": ${answered}; answer the observation that was sent last`;
+    throw new AgentError("AGENT_ORDER", text, { usage: move.data.usage });
+  }
   return move.data;
 }
 

@@ -12,6 +12,7 @@ import { scoreAttempt } from "../../pipeline/attempt/scores/score-attempt.js";
 import { AgentError, EnvironmentError } from "../../pipeline/errors.js";
 import { createRng } from "../../pipeline/rng.js";
 import type { Action } from "../../pipeline/schema/computer/action.js";
+import type { SeenCommand } from "../../pipeline/schema/computer/seen-command.js";
 import { packTrace, unpackTrace } from "../../pipeline/store/attempts/packed-trace.js";
 import { folder, instance, taskGraph, withFiles } from "../prove/drafts.js";
 import { addTask, copyText } from "../prove/small-desktop.js";
@@ -329,13 +330,14 @@ describe("an attempt that goes wrong", () => {
     }
   });
 
-  describe("by the end of the desktop", () => {
+  describe("by a desktop that is gone or silent", () => {
     const codes = ["DESKTOP_DIED", "DESKTOP_DISPLAY_LOST", "DESKTOP_FRAMEBUFFER", "DESKTOP_LIMIT", "DESKTOP_STOPPED"];
     const task = attemptable();
     const planned = drawGold(task, createRng("broken"));
+    const script: SeenCommand = { origin: "script", program: "sh" };
 
-    /** An attempt on a computer that is gone from an action on, and where all programs that run are scripts. */
-    async function broken(code: string, after: number, next: Agent["next"], commands = false) {
+    /** An attempt on a computer that is gone from an action on; programs are seen on it from the first action on. */
+    async function broken(code: string, after: number, next: Agent["next"], programs: readonly SeenCommand[] = []) {
       const working = await computers.open();
       let acted = 0;
       const act = async (action: Action) => {
@@ -343,7 +345,7 @@ describe("an attempt that goes wrong", () => {
         if (acted > after) throw new EnvironmentError(code, "it is gone");
         await working.act(action);
       };
-      const seen = async () => (acted > 0 && commands ? [{ origin: "script" as const, program: "sh" }] : []);
+      const seen = async () => (acted > 0 ? programs : []);
       return runEpisode(
         { ...working, act, commands: seen },
         task,
@@ -352,7 +354,7 @@ describe("an attempt that goes wrong", () => {
       );
     }
 
-    it("counts against the agent that had acted, with what it had completed until then", async () => {
+    it("counts against the agent that had acted where it is gone, with what it had completed until then", async () => {
       const length = (instance: number) => task.bound.instances[instance]?.actions.length ?? 0;
       for (const code of codes) {
         const done = Math.max(length(0), length(1), length(2));
@@ -382,9 +384,25 @@ describe("an attempt that goes wrong", () => {
       const waits = async () => ({ action: { function: "wait", args: { seconds: 0 } } });
       const idle = await broken("DESKTOP_DIED", 1, waits);
       expect(idle).toMatchObject({ ended: "computer", agent_error: null, computer_failure: { class: "crash" } });
-      const scripted = await broken("DESKTOP_DIED", 1, waits, true);
+      const scripted = await broken("DESKTOP_DIED", 1, waits, [script]);
       expect(scripted).toMatchObject({ agent_error: { code: "AGENT_BROKE_DESKTOP" }, computer_failure: null });
       expect(scored(task, scripted).means).toBe("script");
+    });
+
+    it("counts against the agent where it is silent and programs of the agent's were seen, and is the computer's otherwise", async () => {
+      for (const code of ["ENVIRONMENT_HUNG", "DESKTOP_APPLICATION_HANGS"]) {
+        for (const origin of ["terminal", "script"] as const) {
+          const busy = await broken(code, 2, followGold(task, planned).next, [{ ...script, origin }]);
+          expect(busy).toMatchObject({
+            ...{ ended: "agent-error", agent_error: { code: "AGENT_BROKE_DESKTOP" }, computer_failure: null },
+          });
+          expect(busy.agent_error?.message).toContain(code);
+          expect(scored(task, busy)).toMatchObject({ success: false, evaluator_error: null, means: origin });
+        }
+        const windows = await broken(code, 2, followGold(task, planned).next);
+        expect(windows).toMatchObject({ ended: "computer", computer_failure: { code, class: "time-out" } });
+        expect(windows.agent_error).toBeNull();
+      }
     });
   });
 });

@@ -69,7 +69,7 @@ describe("an agent that asks to see a part of the screen larger", () => {
   });
 
   it("says so in the vocabulary that all agents share", () => {
-    expect(readMove({ action: zoom(1, 2, 3, 4) }).action).toEqual(zoom(1, 2, 3, 4));
-    expect(() => readMove({ action: { function: "zoom", args: { x: 1 } } })).toThrow(/args/);
+    expect(readMove({ action: zoom(1, 2, 3, 4) }, 1).action).toEqual(zoom(1, 2, 3, 4));
+    expect(() => readMove({ action: { function: "zoom", args: { x: 1 } } }, 1)).toThrow(/args/);
   });
 });

@@ -29,7 +29,7 @@ async function doctor(agent: string, config = "", variables: Readonly<Record<str
   return { code, line: out.split("\n").find((line) => line.includes(`agent ${agent}`)) };
 }
 
-const program = (answer: string) => `command:read line; echo '${answer}'`;
+const program = (answer: string) => `command:read task; read observation; echo '${answer}'`;
 
 it("doctor --agent shows a chat model one screen, with numbers on it, and says what its answer took", async () => {
   const fake = await startFakeModels({ answer: () => step });

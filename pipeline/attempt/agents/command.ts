@@ -1,8 +1,17 @@
 import { spawn } from "node:child_process";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { AgentError } from "../../errors.js";
 import type { Agent, AgentMaker, Briefing } from "./agent.js";
 import { readLines } from "./bounded-lines.js";
-import { endMessage, longestAnswer, observationMessage, readAnswerText, taskMessage, tooMuch } from "./protocol.js";
+import {
+  answeredEarly,
+  endMessage,
+  longestAnswer,
+  observationMessage,
+  readAnswerText,
+  taskMessage,
+  tooMuch,
+} from "./protocol.js";
 
 /** Answers that may wait to be read: one is asked for at a time. */
 const mostWaiting = 100;
@@ -14,7 +23,8 @@ const lettingGoMs = 1_000;
 
 /**
  * An agent that is a program of the user: a shell starts it for each attempt, and it speaks JSON lines on its standard
- * streams (docs/evaluate.md). Whatever it started ends with it, but for what has left its group of processes.
+ * streams (docs/evaluate.md). An answer that is there before its observation was sent ends the attempt, as all that follow
+ * would be one observation behind. Whatever it started ends with it, but for what has left its group of processes.
  */
 export function commandAgent(program: string): AgentMaker {
   return {
@@ -83,10 +93,20 @@ function start(program: string, briefing: Briefing): Agent {
     clearTimeout(closing);
   }
 
+  /** Throws where it has failed, or answered before it was asked. */
+  function requireNothingSaid(step: number): void {
+    if (fault !== null) throw fault;
+    const [early] = lines;
+    if (early !== undefined) throw answeredEarly(early, step);
+  }
+
   const send = (message: object) => void child.stdin.write(`${JSON.stringify(message)}\n`);
   send(taskMessage(briefing));
   return {
     async next(view, signal) {
+      // What it has written by now is read first.
+      await nextTurn();
+      requireNothingSaid(view.step);
       send(observationMessage(briefing, view));
       while (lines.length === 0 && fault === null) {
         signal.throwIfAborted();

@@ -52,3 +52,9 @@ export function readAnswerText(text: string): unknown {
 export function tooMuch(what: string): AgentError {
   return new AgentError("AGENT_TOO_MUCH", `the agent said too much: ${what}`);
 }
+
+/** The error of an answer that was there before the observation of a step was sent. */
+export function answeredEarly(text: string, step: number): AgentError {
+  const what = `the answer ${JSON.stringify(text.slice(0, 200))} was there before observation ${step} was sent`;
+  return new AgentError("AGENT_ORDER", `${what}; answer each observation once, and no other message`);
+}

@@ -43,6 +43,8 @@ export type TokenCount = z.infer<typeof tokenCountSchema>;
 /** What an agent answers when it is shown the screen. */
 export const agentMoveSchema = z.strictObject({
   action: agentActionSchema,
+  /** Number of the observation that it answers, for agents that want it to be checked. */
+  step: z.number().int().optional(),
   /** Why; kept for people. */
   thought: z.string().max(10_000).default(""),
   /** Tokens of the models that it asked for this move. */

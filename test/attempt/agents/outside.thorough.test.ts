@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,8 @@ function program(name: string, answer: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(
     file,
-    `import { createInterface } from "node:readline";
+    `import { writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 const answer = ${answer};
 for await (const line of createInterface({ input: process.stdin })) {
   const reply = answer(JSON.parse(line));
@@ -108,6 +109,45 @@ describe("an agent that is a program", () => {
     expect(missing.agent_error).toMatchObject({ code: "AGENT_CRASHED", message: expect.stringContaining("127") });
     const crashed = await episodeOf(commandAgent(program("crash", faults[0]?.[1] ?? "")));
     expect(crashed.agent_error?.message).toBe("the agent ended with status 3: no model");
+  });
+
+  it("is given up where it answers more than observations, as all its answers would be one screen late", async () => {
+    const wait = { action: { function: "wait", args: { seconds: 0 } } };
+    const told = join(folder, "told");
+    const also = program(
+      "also-task",
+      `() => (setTimeout(() => writeFileSync("${told}", "")), ${JSON.stringify(wait)})`,
+    );
+    const maker = commandAgent(also);
+    const agent = await maker.begin(briefing, { repeat: 0, signal });
+    try {
+      // As a real computer does, this one takes until the program has answered the task.
+      await expect.poll(() => existsSync(told)).toBe(true);
+      const episode = await runEpisode(await computers.open(), attemptable(), agent, options);
+      expect(episode).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_ORDER" }, steps: [] });
+      expect(episode.agent_error?.message).toContain(
+        "was there before observation 1 was sent; answer each observation",
+      );
+    } finally {
+      await agent.close();
+    }
+    const twice = `(message) => (message.type === "observation" ? ${JSON.stringify(`${JSON.stringify(wait)}\n`.repeat(2))} : undefined)`;
+    const second = await episodeOf(commandAgent(program("twice", twice)));
+    expect(second).toMatchObject({ agent_error: { code: "AGENT_ORDER" }, computer_failure: null });
+    expect(second.steps).toHaveLength(1);
+  });
+
+  it("may say which observation it answers, and is given up where that is not the last one", async () => {
+    const done = { function: "finish", args: { status: "success", message: "" } };
+    const wait = { function: "wait", args: { seconds: 0 } };
+    const answer = (step: string) => `(message) => message.type !== "observation" ? undefined :
+      { step: ${step}, action: message.step < 3 ? ${JSON.stringify(wait)} : ${JSON.stringify(done)} }`;
+    const right = await episodeOf(commandAgent(program("right-step", answer("message.step"))));
+    expect(right).toMatchObject({ ended: "finished", agent_error: null });
+    const late = await episodeOf(commandAgent(program("late-step", answer("Math.max(1, message.step - 1)"))));
+    expect(late).toMatchObject({ ended: "agent-error", agent_error: { code: "AGENT_ORDER" }, computer_failure: null });
+    expect(late.agent_error?.message).toContain('observation 2 was answered with "step": 1');
+    expect(late.steps).toHaveLength(1);
   });
 
   it("is ended with everything that it has started", async () => {

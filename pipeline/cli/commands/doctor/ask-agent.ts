@@ -38,7 +38,7 @@ export async function askAgent(
           agent.next({ ...view, screenshot: opened.seesPictures ? await squaresPicture(3) : null }, stop),
         );
         if (answered === null) return missing(`gave no answer within ${settings.timeout} s`);
-        const { action, usage } = readMove(answered.value);
+        const { action, usage } = readMove(answered.value, view.step);
         const tokens = usage.input === 0 ? "" : `, ${usage.input} tokens in, ${usage.output} out`;
         const spent = opened.spent();
         const cost = spent === null ? "" : `, ${dollars(spent)}`;
