@@ -1,9 +1,13 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { gold } from "../../../pipeline/attempt/agents/gold.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { attempt } from "../small-tasks.js";
-import { python } from "./run-python.js";
+import { python, pythonWithGymnasium } from "./run-python.js";
 import { serveSmallGym, task } from "./small-gym.js";
 
 describe("the Python package", () => {
@@ -38,28 +42,57 @@ print(json.dumps({"total": total, "ends": ends, "nodes": info["nodes"], "success
     });
   });
 
-  it("is an environment of Gymnasium with spaces where that is installed, and has no base without it", async () => {
+  it("is an environment of Gymnasium with spaces where that is installed", async () => {
     const { address } = await serveSmallGym();
     const program = `
-try:
-    import gymnasium
-except ImportError:
-    gymnasium = None
+import gymnasium
+from gymnasium.utils.env_checker import env_reset_passive_checker, env_step_passive_checker
 env = TaskloomEnv(address, token)
 observation, info = env.reset(seed=1)
-if gymnasium is None:
-    fits = TaskloomEnv.__mro__[1:] == (object,) and not hasattr(env, "action_space")
-else:
-    from gymnasium.utils.env_checker import env_reset_passive_checker, env_step_passive_checker
-    action = env.action_space.sample()
-    fits = (isinstance(env, gymnasium.Env) and env.observation_space.contains(observation)
-            and env.action_space.contains(action) and env.action_space.contains("pyautogui.click(1, 1)"))
-    env_reset_passive_checker(env, seed=2)
-    fits = fits and len(env_step_passive_checker(env, {"function": "wait", "args": {"seconds": 0}})) == 5
+action = env.action_space.sample()
+fits = (isinstance(env, gymnasium.Env) and env.observation_space.contains(observation)
+        and env.action_space.contains(action) and env.action_space.contains("pyautogui.click(1, 1)"))
+env_reset_passive_checker(env, seed=2)
+fits = fits and len(env_step_passive_checker(env, {"function": "wait", "args": {"seconds": 0}})) == 5
 env.close()
 print(json.dumps(fits))
 `;
-    expect(await python(address, program)).toBe(true);
+    expect(await python(address, program, null, { interpreter: pythonWithGymnasium() })).toBe(true);
+  });
+
+  it("needs no Gymnasium: its environment has no base and no spaces then, and none is registered", async () => {
+    const { address } = await serveSmallGym();
+    const program = `
+env = TaskloomEnv(address, token)
+observation, info = env.reset(seed=1)
+plain = TaskloomEnv.__mro__[1:] == (object,) and not hasattr(env, "action_space")
+env.close()
+register_envs()
+print(json.dumps(plain))
+`;
+    // Found before one that is installed.
+    const folder = mkdtempSync(join(tmpdir(), "without-gymnasium-"));
+    writeFileSync(join(folder, "gymnasium.py"), 'raise ImportError("not installed")\n');
+    expect(await python(address, program, null, { folders: [folder] })).toBe(true);
+  });
+
+  it("is built and installed by pip from its folder", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "installed-client-"));
+    const source = join(folder, "source");
+    cpSync("clients/python", source, { recursive: true, filter: (file) => basename(file) !== ".venv" });
+    const installed = join(folder, "installed");
+    const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target", installed, source];
+    execFileSync(pythonWithGymnasium(), pip, { stdio: "pipe" });
+    const { address } = await serveSmallGym();
+    const program = `
+import taskloom_gym
+env = TaskloomEnv(address, token)
+observation, info = env.reset(seed=1)
+env.close()
+print(json.dumps([taskloom_gym.__file__, bool(info["instruction"])]))
+`;
+    const said = await python(address, program, null, { client: installed });
+    expect(said).toEqual([join(installed, "taskloom_gym", "__init__.py"), true]);
   });
 
   it("raises what the server refuses with its code, and can go on", async () => {
@@ -214,26 +247,19 @@ except GymError as error:
   it("is found by gymnasium.make and make_vec where Gymnasium is installed", async () => {
     const { address } = await serveSmallGym(2);
     const program = `
-try:
-    import gymnasium
-except ImportError:
-    gymnasium = None
-if gymnasium is None:
-    register_envs()
-    found = True
-else:
-    env = gymnasium.make("Taskloom-v0", address=address, token=token)
-    observation, info = env.reset(seed=1)
-    found = isinstance(env.unwrapped, TaskloomEnv) and len(env.step("pyautogui.click(5, 5)")) == 5
-    env.close()
-    for mode, more in [("sync", {}), ("async", {"shared_memory": False})]:
-        both = gymnasium.make_vec("Taskloom-v0", num_envs=2, vectorization_mode=mode, vector_kwargs=more,
-                                  address=address, token=token)
-        both.reset(seed=1)
-        found = found and len(both.step(["pyautogui.click(5, 5)", {"function": "wait", "args": {"seconds": 0}}])[1]) == 2
-        both.close()
+import gymnasium
+env = gymnasium.make("Taskloom-v0", address=address, token=token)
+observation, info = env.reset(seed=1)
+found = isinstance(env.unwrapped, TaskloomEnv) and len(env.step("pyautogui.click(5, 5)")) == 5
+env.close()
+for mode, more in [("sync", {}), ("async", {"shared_memory": False})]:
+    both = gymnasium.make_vec("Taskloom-v0", num_envs=2, vectorization_mode=mode, vector_kwargs=more,
+                              address=address, token=token)
+    both.reset(seed=1)
+    found = found and len(both.step(["pyautogui.click(5, 5)", {"function": "wait", "args": {"seconds": 0}}])[1]) == 2
+    both.close()
 print(json.dumps(found))
 `;
-    expect(await python(address, program)).toBe(true);
+    expect(await python(address, program, null, { interpreter: pythonWithGymnasium() })).toBe(true);
   });
 });
