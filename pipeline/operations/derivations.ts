@@ -12,6 +12,7 @@ import { messageDerivations } from "./derive-message.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
+import { rowDerivations } from "./derive-rows.js";
 import { settingDerivations } from "./derive-settings.js";
 import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
@@ -27,6 +28,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...sortDerivations,
     ...layoutDerivations,
     ...tablePartDerivations,
+    ...rowDerivations,
     ...slideDerivations,
     ...slideTextDerivations,
     ...lineDerivations,
