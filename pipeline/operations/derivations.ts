@@ -9,6 +9,7 @@ import { groupDerivations } from "./derive-groups.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
 import { messageDerivations } from "./derive-message.js";
+import { paragraphDerivations } from "./derive-paragraphs.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
@@ -32,6 +33,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...slideDerivations,
     ...slideTextDerivations,
     ...lineDerivations,
+    ...paragraphDerivations,
     ...choiceDerivations,
     ...groupDerivations,
     ...dataDerivations,
