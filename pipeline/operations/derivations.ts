@@ -2,16 +2,21 @@ import type { Derivation } from "./derivation.js";
 import { booksDerivations } from "./derive-books.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
+import { columnDerivations } from "./derive-columns.js";
+import { crossDerivations } from "./derive-cross.js";
 import { dataDerivations } from "./derive-data.js";
+import { dayDerivations } from "./derive-days.js";
 import { editDerivations } from "./derive-edits.js";
 import { figureDerivations } from "./derive-figures.js";
 import { groupDerivations } from "./derive-groups.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
+import { lookupDerivations } from "./derive-lookup.js";
 import { messageDerivations } from "./derive-message.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
+import { rowDerivations } from "./derive-rows.js";
 import { settingDerivations } from "./derive-settings.js";
 import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
@@ -32,6 +37,11 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...lineDerivations,
     ...choiceDerivations,
     ...groupDerivations,
+    ...crossDerivations,
+    ...columnDerivations,
+    ...dayDerivations,
+    ...rowDerivations,
+    ...lookupDerivations,
     ...dataDerivations,
     ...messageDerivations,
     ...templateDerivations,
