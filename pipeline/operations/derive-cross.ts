@@ -5,7 +5,7 @@ import { printFormula } from "../query/query-formula.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { shownValue } from "./derive-query.js";
 import { listed, tableOf } from "./given-table.js";
-import { groupsOf, type Measure, measureOf, measureWithin } from "./table-groups.js";
+import { groupsOf, measureOf, measureWithin, type RowsMeasure } from "./table-groups.js";
 import { placeOf } from "./table-of-content.js";
 
 /** Formulas are typed letter by letter, and a table that a person reads has no more. */
@@ -67,7 +67,7 @@ export const crossDerivations = {
 function typed(
   given: DerivationInput,
   rows: readonly string[],
-  queryOf: (given: DerivationInput, row: string, column: string) => Measure,
+  queryOf: (given: DerivationInput, row: string, column: string) => RowsMeasure,
 ): string {
   const place = placeOf(tableOf(given));
   const formula = (row: string, column: string) =>
@@ -76,12 +76,12 @@ function typed(
   return rows.map((row) => `${[row, ...columns.map((column) => formula(row, column))].join("\t")}\n`).join("");
 }
 
-function within(given: DerivationInput, row: string, column: string): Measure {
+function within(given: DerivationInput, row: string, column: string): RowsMeasure {
   return measureWithin(figureOf(given), { [given.value("column")]: row, [given.value("across")]: column });
 }
 
 /** Throws RequestError OPERATION_VALUE for a measure that has no value where no row is left. */
-function figureOf(given: DerivationInput): Measure {
+function figureOf(given: DerivationInput): RowsMeasure {
   const measure = measureOf(given);
   if (measure.aggregate === "count" || measure.aggregate === "sum") return measure;
   throw new RequestError("OPERATION_VALUE", `${given.value("measure")} is no measure of pairs; write a count or a sum`);

@@ -6,7 +6,7 @@ import { tableOf } from "./given-table.js";
 import { columnAt } from "./table-of-content.js";
 
 /** A figure of the rows of a table. */
-export type Measure = Extract<Query, { kind: "aggregate" }>;
+export type RowsMeasure = Extract<Query, { kind: "aggregate" }>;
 
 /**
  * The values of the column that is given under a name, each once, by their characters. Throws RequestError
@@ -31,14 +31,14 @@ export function groupsOf(given: DerivationInput, of: string): string[] {
 const plainName = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 
 /** Throws RequestError OPERATION_VALUE for a query that is no aggregate of the rows of the table. */
-export function measureOf(given: DerivationInput): Measure {
+export function measureOf(given: DerivationInput): RowsMeasure {
   const query = parseQuery(given.value("measure"));
   if (query.kind === "aggregate" && query.table === null && query.aggregate !== "only") return query;
   throw new RequestError("OPERATION_VALUE", `${given.value("measure")} is no measure; write count() or sum([Hours])`);
 }
 
 /** The measure of the rows that have such a value in each of these columns. */
-export function measureWithin(measure: Measure, groups: Readonly<Record<string, string>>): Measure {
+export function measureWithin(measure: RowsMeasure, groups: Readonly<Record<string, string>>): RowsMeasure {
   const isIn = Object.entries(groups).map(
     ([column, value]): RowCondition => ({
       kind: "compare",
