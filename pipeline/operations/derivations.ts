@@ -16,7 +16,7 @@ import { messageDerivations } from "./derive-message.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
-import { rowDerivations } from "./derive-rows.js";
+import { keptRowDerivations } from "./derive-kept-rows.js";
 import { settingDerivations } from "./derive-settings.js";
 import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
@@ -40,7 +40,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...crossDerivations,
     ...columnDerivations,
     ...dayDerivations,
-    ...rowDerivations,
+    ...keptRowDerivations,
     ...lookupDerivations,
     ...dataDerivations,
     ...messageDerivations,

@@ -18,7 +18,7 @@ const orders: Readonly<Record<Extreme, { entry: string; sign: 1 | -1; fits: (val
 };
 
 /** Rows of the table of a workbook that are kept while others go: the first ones of an order, or those of a condition. */
-export const rowDerivations = {
+export const keptRowDerivations = {
   top_entry: {
     of: ["extreme"],
     rule: `the entry of the menu that sorts such a value to the top: ${Object.keys(orders).join(", ")}`,
