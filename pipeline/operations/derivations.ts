@@ -2,12 +2,17 @@ import type { Derivation } from "./derivation.js";
 import { booksDerivations } from "./derive-books.js";
 import { cellDerivations } from "./derive-cells.js";
 import { choiceDerivations } from "./derive-choice.js";
+import { columnDerivations } from "./derive-columns.js";
+import { crossDerivations } from "./derive-cross.js";
 import { dataDerivations } from "./derive-data.js";
+import { dayDerivations } from "./derive-days.js";
 import { editDerivations } from "./derive-edits.js";
 import { figureDerivations } from "./derive-figures.js";
 import { groupDerivations } from "./derive-groups.js";
+import { keptRowDerivations } from "./derive-kept-rows.js";
 import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
+import { lookupDerivations } from "./derive-lookup.js";
 import { messageDerivations } from "./derive-message.js";
 import { paragraphDerivations } from "./derive-paragraphs.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
@@ -36,6 +41,11 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...paragraphDerivations,
     ...choiceDerivations,
     ...groupDerivations,
+    ...crossDerivations,
+    ...columnDerivations,
+    ...dayDerivations,
+    ...keptRowDerivations,
+    ...lookupDerivations,
     ...dataDerivations,
     ...messageDerivations,
     ...templateDerivations,
