@@ -13,6 +13,7 @@ import { tablePartDerivations } from "./derive-parts-of-table.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
 import { settingDerivations } from "./derive-settings.js";
+import { slideOrderDerivations } from "./derive-slide-order.js";
 import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
 import { sortDerivations } from "./derive-sort.js";
@@ -28,6 +29,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...layoutDerivations,
     ...tablePartDerivations,
     ...slideDerivations,
+    ...slideOrderDerivations,
     ...slideTextDerivations,
     ...lineDerivations,
     ...choiceDerivations,
