@@ -20,6 +20,7 @@ import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
 import { rowDerivations } from "./derive-rows.js";
 import { settingDerivations } from "./derive-settings.js";
+import { slideOrderDerivations } from "./derive-slide-order.js";
 import { slideTextDerivations } from "./derive-slide-texts.js";
 import { slideDerivations } from "./derive-slides.js";
 import { sortDerivations } from "./derive-sort.js";
@@ -36,6 +37,7 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...tablePartDerivations,
     ...rowDerivations,
     ...slideDerivations,
+    ...slideOrderDerivations,
     ...slideTextDerivations,
     ...lineDerivations,
     ...paragraphDerivations,
