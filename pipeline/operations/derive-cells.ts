@@ -17,6 +17,15 @@ export const cellDerivations = {
     typed: "the address of a cell beside the table, where nothing of it is overwritten",
     give: (given) => `${columnLetters(tableOf(given).columns.length + 1)}2`,
   },
+  scratch_cells: {
+    of: ["workbook"],
+    rule: "the cells beside the rows of the table, with a free column in between, as a range",
+    typed: "the range of the cells beside the rows, where nothing of the table is overwritten",
+    give: (given) => {
+      const letters = columnLetters(tableOf(given).columns.length + 1);
+      return `${letters}2:${letters}${placeOf(tableOf(given)).lastRow}`;
+    },
+  },
   first_cell: {
     of: ["workbook", "column"],
     rule: "the first cell under the heading of a column",
@@ -74,6 +83,12 @@ export const cellDerivations = {
     rule: "the first cell of the column behind the table",
     typed: "the address of the first cell behind the headings",
     give: (given) => `${columnLetters(tableOf(given).columns.length)}1`,
+  },
+  free_column_first: {
+    of: ["workbook"],
+    rule: "the cell beside the first row of the table in the column behind it",
+    typed: "the address of the first cell of the new column",
+    give: (given) => `${columnLetters(tableOf(given).columns.length)}2`,
   },
   row_formula: {
     of: ["workbook", "expression"],

@@ -34,6 +34,11 @@ const transitions: MenuChoices = {
   Cover: { entry: "Cover", told: "cover" },
 };
 
+const slideMoves: MenuChoices = {
+  start: { entry: "Slide to Start", told: "start" },
+  end: { entry: "Slide to End", told: "end" },
+};
+
 const documentAlignments: MenuChoices = {
   center: { entry: "Centered", told: "center" },
   right: { entry: "Right", told: "right" },
@@ -46,6 +51,7 @@ export const choiceDerivations = {
   format_code: toldOf("format", numberFormats),
   alignment_entry: entryOf("alignment", alignments),
   slide_alignment_entry: entryOf("alignment", slideAlignments),
+  slide_move_entry: entryOf("target", slideMoves),
   document_alignment_entry: entryOf("alignment", documentAlignments),
   transition_told: toldOf("transition", transitions),
 } satisfies Record<string, Derivation>;

@@ -1,12 +1,11 @@
 import { columnLetters } from "../content/derive/column-letters.js";
-import { RequestError } from "../errors.js";
 import { evaluateQuery } from "../query/evaluate-query.js";
-import { parseQuery } from "../query/parse-query.js";
-import type { Query, RowCondition } from "../query/query.js";
+import type { Query } from "../query/query.js";
 import { printFormula } from "../query/query-formula.js";
 import type { Derivation, DerivationInput } from "./derivation.js";
 import { shownValue } from "./derive-query.js";
-import { columnOf, listed, tableOf } from "./given-table.js";
+import { listed, tableOf } from "./given-table.js";
+import { groupsOf, measureOf, measureWithin } from "./table-groups.js";
 import { placeOf } from "./table-of-content.js";
 
 /** One figure for each value of a column, written beside the table with a free column in between. */
@@ -16,7 +15,7 @@ export const groupDerivations = {
     rule: "the cells beside the table for every value of a column and its figure, from the second row down, as a range",
     give: (given) => {
       const first = tableOf(given).columns.length + 1;
-      return `${columnLetters(first)}2:${columnLetters(first + 1)}${groupsOf(given).length + 1}`;
+      return `${columnLetters(first)}2:${columnLetters(first + 1)}${groupsOf(given, "column").length + 1}`;
     },
   },
   group_entries: {
@@ -46,34 +45,6 @@ export const groupDerivations = {
   },
 } satisfies Record<string, Derivation>;
 
-/**
- * The values of the column, each once, by their characters. Throws RequestError OPERATION_VALUE for a column that does
- * not divide the rows into two groups or more, or whose values are not all texts that every program orders alike.
- */
-function groupsOf(given: DerivationInput): string[] {
-  const at = columnOf(given);
-  const values = [...new Set(tableOf(given).rows.map((row) => row[at] ?? ""))];
-  const names = values.filter((value): value is string => typeof value === "string" && plainName.test(value));
-  const isOneOrder = new Set(names.map((name) => name.toLowerCase())).size === names.length;
-  if (names.length === values.length && isOneOrder && names.length > 1) {
-    return names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
-  }
-  throw new RequestError(
-    "OPERATION_VALUE",
-    `${given.value("column")} does not divide the rows of ${given.value("workbook")} into groups with names of plain letters; name another column`,
-  );
-}
-
-/** Letters and single spaces: what is listed in one order in every language, and typed without becoming a number or a day. */
-const plainName = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
-
-/** Throws RequestError OPERATION_VALUE for a query that is no aggregate of the rows of the table. */
-function measureOf(given: DerivationInput): Extract<Query, { kind: "aggregate" }> {
-  const query = parseQuery(given.value("measure"));
-  if (query.kind === "aggregate" && query.table === null && query.aggregate !== "only") return query;
-  throw new RequestError("OPERATION_VALUE", `${given.value("measure")} is no measure; write count() or sum([Hours])`);
-}
-
 /** A value of the column, and what is asked of its rows. */
 interface GroupFigure {
   group: string;
@@ -82,16 +53,10 @@ interface GroupFigure {
 
 function figuresOf(given: DerivationInput): GroupFigure[] {
   const measure = measureOf(given);
-  return groupsOf(given).map((group) => {
-    const isInGroup: RowCondition = {
-      kind: "compare",
-      left: { kind: "column", name: given.value("column"), outer: false },
-      relation: "=",
-      right: { kind: "literal", value: group, type: "text" },
-    };
-    const where: RowCondition = measure.where === null ? isInGroup : { kind: "and", parts: [measure.where, isInGroup] };
-    return { group, query: { ...measure, where } };
-  });
+  return groupsOf(given, "column").map((group) => ({
+    group,
+    query: measureWithin(measure, { [given.value("column")]: group }),
+  }));
 }
 
 function valuesOf(given: DerivationInput, figures: readonly GroupFigure[]): string {

@@ -1,5 +1,5 @@
 import { RequestError } from "../errors.js";
-import type { Derivation } from "./derivation.js";
+import type { Derivation, DerivationInput } from "./derivation.js";
 import { listed } from "./given-table.js";
 import { replacedIn } from "./replaced-words.js";
 import { slideOf, slidesOf } from "./slide-content.js";
@@ -17,6 +17,21 @@ export const slideTextDerivations = {
     rule: "the lines of a slide and one more at their end, as a list",
     give: (given) => filledLines([...slideOf(given).lines, given.value("text")]),
   },
+  slide_last_line: {
+    of: ["presentation", "place"],
+    rule: "the number of the last line of a slide that has several",
+    give: (given) => String(severalLines(given).length),
+  },
+  slide_lines_but_last: {
+    of: ["presentation", "place"],
+    rule: "the lines of a slide without the last one, as a list",
+    give: (given) => filledLines(severalLines(given).slice(0, -1)),
+  },
+  slide_lines_with_last: {
+    of: ["presentation", "place", "text"],
+    rule: "the lines of a slide with another one in place of the last, as a list",
+    give: (given) => filledLines([...severalLines(given).slice(0, -1), given.value("text")]),
+  },
   slide_texts_replaced: {
     of: ["presentation", "words", "other"],
     rule: "the titles and lines of all slides with other words in place of some, as a list",
@@ -31,3 +46,10 @@ export const slideTextDerivations = {
     },
   },
 } satisfies Record<string, Derivation>;
+
+/** The lines of a slide. Throws RequestError OPERATION_VALUE for a single one, and OPERATION_CONTENT. */
+function severalLines(given: DerivationInput): readonly string[] {
+  const { title, lines } = slideOf(given);
+  if (lines.length > 1) return lines;
+  throw new RequestError("OPERATION_VALUE", `the slide "${title}" has fewer than two lines`);
+}

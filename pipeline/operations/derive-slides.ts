@@ -31,7 +31,7 @@ export const slideDerivations = {
   },
   inch_points: {
     of: ["inches"],
-    rule: "a measure in inches in points, as presentations are told",
+    rule: "a measure in inches in points, as files are told",
     give: ({ value }) => String(Math.round(Number(value("inches")) * 72)),
   },
 } satisfies Record<string, Derivation>;

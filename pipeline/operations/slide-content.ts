@@ -1,6 +1,7 @@
 import { RequestError } from "../errors.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 import type { DerivationInput } from "./derivation.js";
+import { filledLines } from "./text-lines.js";
 
 /** Keys that go to a slide from the first one, by the words for its place. */
 export const keys: Readonly<Record<string, string>> = { first: "home", second: "pagedown", last: "end" };
@@ -12,7 +13,7 @@ export function keyOf(place: string): string {
   throw new RequestError("OPERATION_VALUE", `"${place}" is no place; write one of: ${Object.keys(keys).join(", ")}`);
 }
 
-type Slides = Extract<FileContent, { kind: "slides" }>["slides"];
+export type Slides = Extract<FileContent, { kind: "slides" }>["slides"];
 
 /** The slides of the presentation that a derivation is given. Throws RequestError OPERATION_CONTENT. */
 export function slidesOf({ contentAt, value }: DerivationInput): Slides {
@@ -33,4 +34,18 @@ export function slideOf(given: DerivationInput): Slides[number] {
   const slide = slidesOf(given)[slideAt(given)];
   if (slide !== undefined) return slide;
   throw new RequestError("OPERATION_CONTENT", `${given.value("presentation")} has no ${given.value("place")} slide`);
+}
+
+/** The titles and lines of slides in their order, as a list. */
+export function slideTexts(slides: Slides): string {
+  return filledLines(slides.flatMap(({ title, lines }) => [title, ...lines]));
+}
+
+/** The number, from 0, of the only slide with the title that a derivation is given. Throws RequestError OPERATION_VALUE, OPERATION_CONTENT. */
+export function titledAt(given: DerivationInput): number {
+  const title = given.value("title");
+  const [at, ...others] = slidesOf(given).flatMap((slide, index) => (slide.title === title ? [index] : []));
+  if (at !== undefined && others.length === 0) return at;
+  const count = at === undefined ? "no slide" : "several slides";
+  throw new RequestError("OPERATION_VALUE", `${given.value("presentation")} has ${count} with the title "${title}"`);
 }

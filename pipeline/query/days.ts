@@ -23,6 +23,12 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength;
 }
 
+/** Number of working days (Monday to Friday) from one day to another that is not before it, both counted. */
+export function workdaysFrom(from: string, to: string): number {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, day) => Date.parse(from) + day * dayLength);
+  return days.filter(isWorkday).length;
+}
+
 /** Whether a time (in milliseconds since 1970) falls on a day from Monday to Friday. */
 function isWorkday(time: number): boolean {
   const weekday = new Date(time).getUTCDay();

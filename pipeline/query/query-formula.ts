@@ -44,6 +44,15 @@ export function printFormula(
   return `=${print(query, { places, syntax, row, inside: null, position: null })}`;
 }
 
+/** What gives 1 or TRUE where the row of the sheet meets a condition, as part of a formula. Throws RequestError QUERY_FORMULA. */
+export function printCondition(
+  where: RowCondition,
+  places: readonly [TablePlace, ...TablePlace[]],
+  { syntax, row }: { syntax: FormulaSyntax; row: number },
+): string {
+  return condition(where, { places, syntax, row, inside: null, position: null });
+}
+
 function print(query: Query, at: Printing): string {
   switch (query.kind) {
     case "literal":

@@ -25,6 +25,9 @@ describe("texts of slides that were edited", () => {
   it.each([
     ["title_capitals", ["pptx_path", "place"], { place: "first" }, "COSTS \\| GAINS"],
     ["title_capitals", ["pptx_path", "place"], { place: "last" }, "PLANS"],
+    ["slide_last_line", ["pptx_path", "place"], { place: "second" }, "2"],
+    ["slide_lines_but_last", ["pptx_path", "place"], { place: "second" }, "We rent less"],
+    ["slide_lines_with_last", ["pptx_path", "place", "text"], { place: "second" }, "We rent less|We ask"],
     ["slide_lines_and_line", ["pptx_path", "place", "text"], { place: "second" }, "We rent less|We move|We ask"],
     [
       "slide_texts_replaced",
@@ -36,7 +39,8 @@ describe("texts of slides that were edited", () => {
     expect(derivedValue(by, of, more)).toBe(value);
   });
 
-  it("are refused where nothing is replaced, the place is none, or there is no slide", () => {
+  it("are refused where nothing is replaced, the place is none, or there is no slide or no other line", () => {
+    expect(() => derivedValue("slide_last_line", ["pptx_path", "place"], { place: "first" })).toThrow(/fewer than two/);
     expect(() => derivedValue("slide_texts_replaced", ["pptx_path", "words", "other"], { words: "sale" })).toThrow(
       /does not stand in/,
     );
