@@ -13,10 +13,10 @@ export function keyOf(place: string): string {
   throw new RequestError("OPERATION_VALUE", `"${place}" is no place; write one of: ${Object.keys(keys).join(", ")}`);
 }
 
-export type Slides = Extract<FileContent, { kind: "slides" }>["slides"];
+export type SlideContents = Extract<FileContent, { kind: "slides" }>["slides"];
 
 /** The slides of the presentation that a derivation is given. Throws RequestError OPERATION_CONTENT. */
-export function slidesOf({ contentAt, value }: DerivationInput): Slides {
+export function slidesOf({ contentAt, value }: DerivationInput): SlideContents {
   const content = contentAt(value("presentation"));
   if (content?.kind === "slides") return content.slides;
   throw new RequestError("OPERATION_CONTENT", `${value("presentation")} is no presentation`);
@@ -30,14 +30,14 @@ export function slideAt(given: DerivationInput): number {
 }
 
 /** The slide at the place that a derivation is given. Throws RequestError OPERATION_VALUE, OPERATION_CONTENT. */
-export function slideOf(given: DerivationInput): Slides[number] {
+export function slideOf(given: DerivationInput): SlideContents[number] {
   const slide = slidesOf(given)[slideAt(given)];
   if (slide !== undefined) return slide;
   throw new RequestError("OPERATION_CONTENT", `${given.value("presentation")} has no ${given.value("place")} slide`);
 }
 
 /** The titles and lines of slides in their order, as a list. */
-export function slideTexts(slides: Slides): string {
+export function slideTexts(slides: SlideContents): string {
   return filledLines(slides.flatMap(({ title, lines }) => [title, ...lines]));
 }
 

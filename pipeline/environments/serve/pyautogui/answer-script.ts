@@ -22,7 +22,7 @@ const questionSchema = z.discriminatedUnion("ask", [
   z.strictObject({ ask: z.enum(["size", "position", "screenshot", "paste"]) }),
   z.strictObject({ ask: z.literal("copy"), text }),
 ]);
-type Question = z.infer<typeof questionSchema>;
+type ScriptQuestion = z.infer<typeof questionSchema>;
 
 /** The desktop that a program asks. */
 export interface AskedDesktop {
@@ -40,7 +40,7 @@ export interface AskedDesktop {
 export function answerScript(desktop: AskedDesktop): AnswerQuestion {
   let copied: string | null = null;
 
-  async function told(question: Question, signal: AbortSignal): Promise<unknown> {
+  async function told(question: ScriptQuestion, signal: AbortSignal): Promise<unknown> {
     switch (question.ask) {
       case "size":
         return [desktop.screen.width, desktop.screen.height];
@@ -73,7 +73,7 @@ export function answerScript(desktop: AskedDesktop): AnswerQuestion {
   };
 }
 
-function stepsOf({ name, positional, named }: Question & { ask: "call" }, copied: string | null): ScriptStep[] {
+function stepsOf({ name, positional, named }: ScriptQuestion & { ask: "call" }, copied: string | null): ScriptStep[] {
   const keys = positional.flat();
   const isText = (key: unknown): key is string => typeof key === "string";
   if (copied !== null && name === "hotkey" && keys.every(isText) && isPasting(keys)) {
@@ -83,7 +83,7 @@ function stepsOf({ name, positional, named }: Question & { ask: "call" }, copied
 }
 
 /** Throws RequestError SCRIPT_CALL for what is no question. */
-function questionOf(line: string): Question {
+function questionOf(line: string): ScriptQuestion {
   const parsed = questionSchema.safeParse(jsonOf(line));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
