@@ -52,7 +52,7 @@ export function readAccessibility(xml: string): Control[] {
       window: title,
       enabled: attributes["st:enabled"] === "true",
       focused: attributes["st:focused"] === "true",
-      selected: attributes["st:selected"] === "true" || attributes["st:checked"] === "true",
+      selected: ["st:selected", "st:checked", "st:pressed"].some((state) => attributes[state] === "true"),
       value: shownValue(element, type),
       visible: attributes["st:showing"] === "true",
     });

@@ -237,7 +237,7 @@ print(json.dumps([info["nodes"].count("completed"), "This is done already" in in
   it("refuses a render mode that it does not have", async () => {
     const program = `
 try:
-    TaskloomEnv("http://127.0.0.1:1", token, render_mode="rgb_array")
+    TaskloomEnv("http://127.0.0.1:1", token, render_mode="human")
 except GymError as error:
     print(json.dumps(error.code))
 `;

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { loadCatalog } from "../../../pipeline/catalog/load.js";
@@ -65,6 +66,30 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     const command = ["python", "-c", `import pyautogui; import time; pyautogui.FAILSAFE = False; ${code}`];
     return (await client.post("/execute", { command, shell: false })).json();
   }
+
+  it("shows the pointer in the picture of the screen, where a script has moved it", async () => {
+    const places = [
+      { x: 500, y: 300 },
+      { x: 800, y: 450 },
+    ];
+    const pictures: Uint8Array[] = [];
+    for (const { x, y } of places) {
+      await client.python(`pyautogui.moveTo(${x}, ${y})`);
+      pictures.push(new Uint8Array(await (await client.get("/screenshot")).arrayBuffer()));
+    }
+    const [before, after] = await Promise.all(pictures.map((png) => sharp(png).removeAlpha().raw().toBuffer()));
+    if (before === undefined || after === undefined) throw new RangeError("there are no two pictures");
+    const changed: { x: number; y: number }[] = [];
+    for (let at = 0; at < before.length; at += 3) {
+      const pixel = at / 3;
+      const isEqual = before.subarray(at, at + 3).equals(after.subarray(at, at + 3));
+      if (!isEqual) changed.push({ x: pixel % screen.width, y: Math.floor(pixel / screen.width) });
+    }
+    const near = ({ x, y }: { x: number; y: number }) =>
+      changed.filter((one) => Math.abs(one.x - x) <= 32 && Math.abs(one.y - y) <= 32);
+    for (const place of places) expect(near(place).length).toBeGreaterThan(10);
+    expect(places.flatMap(near)).toHaveLength(changed.length);
+  });
 
   it("writes a text in an editor and saves it as a file", async () => {
     const before = Buffer.from(await (await client.get("/screenshot")).arrayBuffer());

@@ -6,6 +6,7 @@ from typing import Any, Sequence
 
 from .client import GymClient
 from .controller import GuestController
+from .png import require_numpy, rgb_array
 from .server import TaskloomServer
 from .transport import GymError
 
@@ -31,7 +32,7 @@ class TaskloomEnv(_Base):
     failed: such an episode is to be left out.
     """
 
-    metadata = {"render_modes": ["png"]}
+    metadata = {"render_modes": ["png", "rgb_array"]}
     render_mode = "png"
 
     def __init__(
@@ -47,8 +48,12 @@ class TaskloomEnv(_Base):
         options: Sequence[str] = (),
     ) -> None:
         self._server: TaskloomServer | None = None
-        if render_mode not in (None, "png"):
-            raise GymError("GYM_RENDER", f'there is no render mode "{render_mode}": pictures are PNG, render_mode="png"')
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise GymError("GYM_RENDER", f'there is no render mode "{render_mode}"; use "png" or "rgb_array"')
+        if render_mode == "rgb_array":
+            require_numpy()
+        if render_mode is not None:
+            self.render_mode = render_mode
         if address is None:
             if dataset is None:
                 raise GymError("GYM_SERVER", "give the address of a server, or the dataset of one to be started")
@@ -89,9 +94,12 @@ class TaskloomEnv(_Base):
             self._last = turn["observation"]
         return self._last, float(turn["reward"]), turn["terminated"], turn["truncated"], turn["info"]
 
-    def render(self) -> bytes | None:
-        """The last picture of the screen as PNG."""
-        return None if self._last is None else self._last["screenshot"]
+    def render(self) -> Any:
+        """The last picture of the screen as PNG, or with the render mode "rgb_array" as an array of height x width x 3."""
+        if self._last is None:
+            return None
+        png = self._last["screenshot"]
+        return rgb_array(png) if self.render_mode == "rgb_array" and png is not None else png
 
     def guest(self) -> GuestController:
         """The computer as OSWorld's controller has it; what is done there are steps of the episode."""

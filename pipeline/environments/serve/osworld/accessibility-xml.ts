@@ -34,7 +34,10 @@ const prefixes = {
   act: "action",
 };
 
-/** The controls of an observation as the XML of OSWorld's guest: an element for each, below its parent, with its place and states. */
+/**
+ * The controls of an observation as the XML of OSWorld's guest: an element for each, below its parent, with its place, its
+ * states, its text, and its value where that is a number.
+ */
 export function accessibilityXml(controls: readonly Control[]): string {
   const children = new Map<number | null, number[]>();
   for (const [index, { parent }] of controls.entries()) {
@@ -66,19 +69,31 @@ export function accessibilityXml(controls: readonly Control[]): string {
   }
 }
 
+/** The state that AT-SPI has for what is selected here: ticked boxes, pressed buttons, and chosen ones of several. */
+const selectedStates: Partial<Record<ControlType, string>> = {
+  CheckBox: "checked",
+  RadioButton: "checked",
+  Button: "pressed",
+};
+/** Types that sliders, spin buttons and progress bars have, beside fields and texts. */
+const valueTypes: ReadonlySet<ControlType> = new Set(["Edit", "Text"]);
+
 function attributesOf({ rect: [left, top, right, bottom], ...control }: Control): string {
+  const { control_type: type, value } = control;
   const states = {
     enabled: control.enabled,
     sensitive: control.enabled,
     visible: true,
     showing: control.visible,
     focused: control.focused,
-    selected: control.selected,
+    [selectedStates[type] ?? "selected"]: control.selected,
   };
   const said = Object.entries(states).flatMap(([name, holds]) => (holds ? [` st:${name}="true"`] : []));
   const [x, y] = [Math.round(left), Math.round(top)];
   const size = `(${Math.round(right - left)}, ${Math.round(bottom - top)})`;
-  return `${said.join("")} cp:screencoord="(${x}, ${y})" cp:size="${size}"`;
+  const isNumber = value !== null && valueTypes.has(type) && /^-?\d+(\.\d+)?$/.test(value);
+  const number = isNumber ? ` val:value="${value}"` : "";
+  return `${said.join("")} cp:screencoord="(${x}, ${y})" cp:size="${size}"${number}`;
 }
 
 /** XML takes no control characters, in whatever way they are written. */
