@@ -7,6 +7,8 @@ interface Lane {
   seconds: number;
   /** Whether each file has a process of its own. Otherwise the program is loaded once for many files. */
   isolate: boolean;
+  /** Whether `pnpm test` leaves it out. */
+  apart?: boolean;
 }
 
 /** What a test needs beside Node. The last part of its file's name says it, and with it the lane in which it runs. */
@@ -22,6 +24,8 @@ const lanes: readonly Lane[] = [
   { name: "browser", seconds: 240, isolate: true },
   // CPython 3.11.
   { name: "python", seconds: 240, isolate: true },
+  // clients/python/.venv with what Debian has no package of.
+  { name: "gymnasium", seconds: 240, isolate: true, apart: true },
   // The subtasks that the repository holds.
   { name: "pool", seconds: 240, isolate: false },
   // Time alone: properties of whole stages.
@@ -42,7 +46,8 @@ const unit = project(
   lanes.map(({ name }) => patternOf(name)),
 );
 
-export const laneNames = ["unit", ...lanes.map(({ name }) => name)];
+/** The lanes of `pnpm test`. */
+export const laneNames = ["unit", ...lanes.flatMap(({ name, apart }) => (apart ? [] : [name]))];
 
 export default defineConfig({
   test: {

@@ -1,13 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { gold } from "../../../pipeline/attempt/agents/gold.js";
 import { createRng } from "../../../pipeline/rng.js";
 import { attempt } from "../small-tasks.js";
-import { python, pythonWithGymnasium } from "./run-python.js";
+import { python } from "./run-python.js";
 import { serveSmallGym, task } from "./small-gym.js";
 
 describe("the Python package", () => {
@@ -42,24 +41,6 @@ print(json.dumps({"total": total, "ends": ends, "nodes": info["nodes"], "success
     });
   });
 
-  it("is an environment of Gymnasium with spaces where that is installed", async () => {
-    const { address } = await serveSmallGym();
-    const program = `
-import gymnasium
-from gymnasium.utils.env_checker import env_reset_passive_checker, env_step_passive_checker
-env = TaskloomEnv(address, token)
-observation, info = env.reset(seed=1)
-action = env.action_space.sample()
-fits = (isinstance(env, gymnasium.Env) and env.observation_space.contains(observation)
-        and env.action_space.contains(action) and env.action_space.contains("pyautogui.click(1, 1)"))
-env_reset_passive_checker(env, seed=2)
-fits = fits and len(env_step_passive_checker(env, {"function": "wait", "args": {"seconds": 0}})) == 5
-env.close()
-print(json.dumps(fits))
-`;
-    expect(await python(address, program, null, { interpreter: pythonWithGymnasium() })).toBe(true);
-  });
-
   it("needs no Gymnasium: its environment has no base and no spaces then, and none is registered", async () => {
     const { address } = await serveSmallGym();
     const program = `
@@ -74,25 +55,6 @@ print(json.dumps(plain))
     const folder = mkdtempSync(join(tmpdir(), "without-gymnasium-"));
     writeFileSync(join(folder, "gymnasium.py"), 'raise ImportError("not installed")\n');
     expect(await python(address, program, null, { folders: [folder] })).toBe(true);
-  });
-
-  it("is built and installed by pip from its folder", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "installed-client-"));
-    const source = join(folder, "source");
-    cpSync("clients/python", source, { recursive: true, filter: (file) => basename(file) !== ".venv" });
-    const installed = join(folder, "installed");
-    const pip = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--target", installed, source];
-    execFileSync(pythonWithGymnasium(), pip, { stdio: "pipe" });
-    const { address } = await serveSmallGym();
-    const program = `
-import taskloom_gym
-env = TaskloomEnv(address, token)
-observation, info = env.reset(seed=1)
-env.close()
-print(json.dumps([taskloom_gym.__file__, bool(info["instruction"])]))
-`;
-    const said = await python(address, program, null, { client: installed });
-    expect(said).toEqual([join(installed, "taskloom_gym", "__init__.py"), true]);
   });
 
   it("raises what the server refuses with its code, and can go on", async () => {
@@ -242,24 +204,5 @@ except GymError as error:
     print(json.dumps(error.code))
 `;
     expect(await python("", program)).toBe("GYM_RENDER");
-  });
-
-  it("is found by gymnasium.make and make_vec where Gymnasium is installed", async () => {
-    const { address } = await serveSmallGym(2);
-    const program = `
-import gymnasium
-env = gymnasium.make("Taskloom-v0", address=address, token=token)
-observation, info = env.reset(seed=1)
-found = isinstance(env.unwrapped, TaskloomEnv) and len(env.step("pyautogui.click(5, 5)")) == 5
-env.close()
-for mode, more in [("sync", {}), ("async", {"shared_memory": False})]:
-    both = gymnasium.make_vec("Taskloom-v0", num_envs=2, vectorization_mode=mode, vector_kwargs=more,
-                              address=address, token=token)
-    both.reset(seed=1)
-    found = found and len(both.step(["pyautogui.click(5, 5)", {"function": "wait", "args": {"seconds": 0}}])[1]) == 2
-    both.close()
-print(json.dumps(found))
-`;
-    expect(await python(address, program, null, { interpreter: pythonWithGymnasium() })).toBe(true);
   });
 });
