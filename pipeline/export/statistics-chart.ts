@@ -1,6 +1,7 @@
 import type { Statistics } from "../store/statistics/statistics.js";
 import { escapeMarkup } from "./escape-markup.js";
-import { type Panel, type PanelRow, statisticsPanels } from "./statistics-panels.js";
+import type { Panel, PanelRow } from "./panel.js";
+import { statisticsPanels } from "./statistics-panels.js";
 import { fitting, text } from "./svg-text.js";
 
 const columns = 3;

@@ -4,26 +4,8 @@ import type { ModelFigures } from "../store/statistics/model-figures.js";
 import type { SentenceFigures } from "../store/statistics/repeated-sentences.js";
 import type { Distribution, Statistics } from "../store/statistics/statistics.js";
 import type { Spread } from "../store/statistics/tally.js";
-
-/** A row of a panel. `share` is the length of its bar, from 0 to 1. */
-export type PanelRow =
-  | { kind: "figure"; label: string; words: string }
-  | { kind: "bar"; label: string; words: string; share: number }
-  /** Parts of a whole, in the order in which they get darker; shares add up to 1. */
-  | { kind: "parts"; label: string; words: string; shares: number[] }
-  /** Quartiles on a scale that begins at 0; `scale` is its end, the same for all rows of a panel. */
-  | { kind: "box"; label: string; words: string; spread: Spread; scale: number };
-
-/** A group of related figures, ready to be printed or drawn. */
-export interface Panel {
-  title: string;
-  /** What the bars show; "" when the title says it. */
-  note: string;
-  rows: PanelRow[];
-}
-
-/** Most rows of one panel; further rows are only counted. */
-const mostRows = 16;
+import { bar, decimal, figure, grouped, mostRows, type Panel, type PanelRow, percent } from "./panel.js";
+import { planPanel } from "./quota-panels.js";
 
 /** Returns the statistics of a dataset as panels, most important first. */
 export function statisticsPanels(statistics: Statistics): Panel[] {
@@ -77,6 +59,7 @@ export function statisticsPanels(statistics: Statistics): Panel[] {
         bar("without mail", statistics.dynamic.without_mail, statistics.dynamic.tasks),
       ],
     },
+    planPanel(statistics.quotas),
     { title: "Personas", note: "", rows: counted(statistics.personas) },
     { title: "Environments", note: "", rows: counted(statistics.environments) },
     distributionPanel("Applications per task", applications.per_task, total),
@@ -258,31 +241,4 @@ function modelRows(models: readonly ModelFigures[]): PanelRow[] {
       return { kind: "bar", label: `${role} ${model}`, words, share: calls / most };
     }),
   ];
-}
-
-function figure(label: string, words: string): PanelRow {
-  return { kind: "figure", label, words };
-}
-
-function bar(label: string, times: number, total: number): Extract<PanelRow, { kind: "bar" }> {
-  return {
-    kind: "bar",
-    label,
-    words: `${grouped(times)} (${percent(times, total)})`,
-    share: times / Math.max(1, total),
-  };
-}
-
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
-}
-
-/** "36,076". */
-function grouped(value: number | bigint): string {
-  return value.toLocaleString("en-US");
-}
-
-/** "2.21", "52". */
-function decimal(value: number): string {
-  return Number.isInteger(value) ? grouped(value) : value.toFixed(value < 10 ? 2 : 1);
 }

@@ -1,4 +1,6 @@
-import { type Panel, type PanelRow, statisticsPanels } from "../../export/statistics-panels.js";
+import type { Panel, PanelRow } from "../../export/panel.js";
+import { shortagePanels } from "../../export/quota-panels.js";
+import { statisticsPanels } from "../../export/statistics-panels.js";
 import type { Statistics } from "../../store/statistics/statistics.js";
 import type { Spread } from "../../store/statistics/tally.js";
 import { visibleLine } from "../../text/visible-text.js";
@@ -8,7 +10,7 @@ const barWidth = 24;
 
 /** Formats statistics of datasets as tables with small bars. */
 export function printStatistics(statistics: Statistics): string {
-  return statisticsPanels(statistics).map(printPanel).join("\n\n");
+  return [...statisticsPanels(statistics), ...shortagePanels(statistics.quotas)].map(printPanel).join("\n\n");
 }
 
 function printPanel({ title, note, rows }: Panel): string {

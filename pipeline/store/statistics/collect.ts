@@ -8,6 +8,7 @@ import { proofKinds } from "../../schema/task/proof.js";
 import { jsonColumn, parseRow } from "../file/parse-row.js";
 import { readDistinctFigures } from "./distinct-figures.js";
 import { addModelFigures, type ModelFigures, readModelFigures } from "./model-figures.js";
+import { readQuotaFigures } from "./quota-figures.js";
 import { readSentenceFigures } from "./repeated-sentences.js";
 import type { Distribution, Statistics } from "./statistics.js";
 import { byFrequency, byNumber, count, spreadOf, type Tally } from "./tally.js";
@@ -42,6 +43,7 @@ export function collectStatistics(
   }
   return {
     ...statisticsOf(tallies, subtasks, repeated),
+    quotas: readQuotaFigures(databases),
     models: addModelFigures(models),
     near_duplicates: comparesInstructions ? readDistinctFigures(databases) : null,
     sentences: comparesInstructions ? readSentenceFigures(databases) : null,
@@ -52,7 +54,7 @@ function statisticsOf(
   tallies: TaskTallies,
   subtasks: ReadonlyMap<string, SubtaskFigures>,
   repeated: number,
-): Omit<Statistics, "models" | "near_duplicates" | "sentences"> {
+): Omit<Statistics, "quotas" | "models" | "near_duplicates" | "sentences"> {
   const { total, facts } = tallies;
   const fact = (name: string) => facts.get(name) ?? 0;
   return {

@@ -3,6 +3,7 @@ import type { complexityDimensions, complexityLevels, LevelId } from "../../sche
 import type { DistinctFigures } from "./distinct-figures.js";
 import type { ModelFigures } from "./model-figures.js";
 import type { OrderFigures } from "./orders.js";
+import type { QuotaFigures } from "./quota-figures.js";
 import type { SentenceFigures } from "./repeated-sentences.js";
 import type { Spread } from "./tally.js";
 
@@ -32,6 +33,7 @@ export interface Statistics {
   levels: Record<LevelId, number>;
   /** Of level L3: tasks with a condition, with a condition or a carried value, and those without mail. */
   dynamic: { tasks: number; with_condition: number; worked_out: number; without_mail: number };
+  quotas: QuotaFigures;
   applications: { distinct: number; per_task: Distribution; tasks: Counts };
   /**
    * A task belongs to one scenario, by the application categories that its subtasks combine; `categories` counts it for
