@@ -9,14 +9,17 @@ import { readPool } from "../../pipeline/store/pool/pool.js";
 import { simulatedCatalog } from "../simulated/catalog.js";
 import { simulatedComputers, simulatedPool } from "../simulated/computers.js";
 import { type CorruptionFigures, measureDescribed, ratio } from "./reader.js";
+import { reportSituationTexts } from "./situation-texts.js";
 
 const tasksPerCell = 10;
 
 /**
- * How the reader judges what the writer writes, first attempts of every persona and level: sound texts that it
- * refuses, and damaged ones that it catches, for the words and for the steps.
+ * How the reader judges what the writer writes: of the situations of the pool in a folder, and of tasks that are grown
+ * from goals on the simulated desktop, first attempts of every persona and level. Sound texts that it refuses, and
+ * damaged ones that it catches, for the words and for the steps.
  */
-export async function* reportInstructions(): AsyncGenerator<string> {
+export async function* reportInstructions(folder: string): AsyncGenerator<string> {
+  yield* reportSituationTexts(folder);
   const pool = await readPool(simulatedPool, "simulated");
   const catalog = await simulatedCatalog();
   const context = {

@@ -64,7 +64,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(),
   files: () => reportFiles(),
-  instructions: () => reportInstructions(),
+  instructions: () => reportInstructions(committedPoolFolder()),
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),
   house: () => reportHouse(),
