@@ -52,21 +52,6 @@ export const rowDerivations = {
           .flat(),
       ]),
   },
-  values_from_row: {
-    of: ["workbook", "condition"],
-    rule: "the values of the only row that meets a condition and of all rows below it, without empty ones, as a list",
-    give: (given) =>
-      filledValues(
-        tableOf(given)
-          .rows.slice(rowWhere(given) - 2)
-          .flat(),
-      ),
-  },
-  cells_pushed_down: {
-    of: ["workbook", "condition"],
-    rule: "where the only row that meets a condition and all rows below it stand with a new row above them, as a range",
-    give: (given) => `A${rowWhere(given) + 1}:${lastLetters(given)}${placeOf(tableOf(given)).lastRow + 1}`,
-  },
   values_column_last: {
     of: ["workbook", "column"],
     rule: "the headings and values, without empty ones, with a column behind all others, as a list",

@@ -46,8 +46,6 @@ describe("a row that is found by a condition", () => {
     ["values_of_row", row, "Desk|2"],
     ["cell_where", ["xlsx_path", "column", "condition"], "B3"],
     ["values_without_row", row, "Item|Place|Pieces|Lamp|cellar|4|Shelf|cellar|7"],
-    ["values_from_row", row, "Desk|2|Shelf|cellar|7"],
-    ["cells_pushed_down", row, "A4:C5"],
   ])("has a place and values: %s", (by, of, value) => {
     expect(derivedValue(by, of)).toBe(value);
   });

@@ -41,7 +41,7 @@ print(json.dumps({"total": total, "ends": ends, "nodes": info["nodes"], "success
     });
   });
 
-  it("needs no Gymnasium: its environment has no base and no spaces then, and none is registered", async () => {
+  it("needs no Gymnasium: its environment has no base and no spaces then, and asking to register it does nothing", async () => {
     const { address } = await serveSmallGym();
     const program = `
 env = TaskloomEnv(address, token)
