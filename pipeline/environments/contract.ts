@@ -48,6 +48,8 @@ export interface ProgramResult {
 export interface ObserveOptions {
   screenshot?: boolean;
   text?: boolean;
+  /** Reads the controls anew although nothing was done here since they were read: time has passed, or others did something. */
+  fresh?: boolean;
 }
 
 /** A computer that can be reset, observed, acted on and probed. Explorers, authors and provers know no more than this. */

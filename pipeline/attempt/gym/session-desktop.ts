@@ -33,7 +33,8 @@ export function sessionDesktop(
     platform,
     screen,
     pointer,
-    observe: (options) => use((computer) => (observe === "pixels" ? byPixels(computer) : computer).observe(options)),
+    observe: (options) =>
+      use((computer) => (observe === "pixels" ? byPixels(computer) : computer).observe({ ...options, fresh: true })),
     screenshot: () =>
       use(async (computer) => {
         const { screenshot } = await computer.observe({ screenshot: true });

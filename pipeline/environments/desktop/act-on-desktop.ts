@@ -7,13 +7,13 @@ import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import { onlyComputer } from "../computers/one-computer.js";
 import { controlAction } from "../view/control-at.js";
 import { findControl, namedControl } from "../view/find-control.js";
+import { findUsableControl } from "../view/find-usable-control.js";
 import { selectLine } from "../view/pixel-form.js";
 import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopSession } from "./desktop-session.js";
 import type { Display } from "./display/display.js";
 import type { DesktopWindow } from "./display/windows.js";
-import { findUsableControl } from "./find-control.js";
 import { type DesktopMachine, ownerOfWindow, panel } from "./look.js";
 import { performAction, performPixelAction, type Waits } from "./perform-action.js";
 import { idle, restMs, settle } from "./rest/settle.js";
@@ -27,7 +27,14 @@ export async function actOnDesktop(session: DesktopSession, action: Action): Pro
   if (action.function === "use_computer") throw onlyComputer(action.args.computer);
   const { machine, screen } = session;
   const { display } = machine;
-  const found = action.control === null ? null : await findUsableControl(screen, action.control);
+  const { control: ref } = action;
+  const found =
+    ref === null
+      ? null
+      : await findUsableControl(ref, (fresh) => {
+          if (fresh) screen.forget();
+          return screen.glance(ref);
+        });
   const { control, before } = found ?? { control: null, before: null };
   const windows = before?.windows ?? (await display.windows());
   const place = { control, controls: before?.controls ?? [], windows };

@@ -119,6 +119,7 @@ export function createDesktopEnvironment(
     reset,
     observe: (options) =>
       withDesktop(async ({ machine, screen }): Promise<Observation> => {
+        if (options?.fresh === true) screen.forget();
         const { controls } = await screen.look();
         const isPictureNeeded = options?.screenshot === true || options?.text === true;
         const picture = isPictureNeeded ? await machine.display.screenshot() : null;

@@ -5,6 +5,7 @@ import type { DesktopApplication } from "../../schema/catalog/catalog.js";
 import type { Control } from "../../schema/computer/control.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { SystemState } from "../../schema/computer/system-state.js";
+import { shownBy } from "../view/shown-by.js";
 import type { Accessibility } from "./accessibility/accessibility.js";
 import type { AccessibleNode } from "./accessibility/accessible-node.js";
 import { contains } from "./accessibility/control-draft.js";
@@ -169,12 +170,11 @@ const passing: ReadonlySet<string> = new Set(["system:processes", "system:window
 
 /** What can influence later behaviour, as far as it can be seen: the state and what each control shows. */
 export function fingerprintOf(state: SystemState, controls: readonly Control[]): string {
-  const shown = controls.map(({ rect: _rect, parent: _parent, ...rest }) => rest);
   const files = state.files.map(({ content: _content, parts, ...file }) => [file, parts && digestOf(parts)]);
   const stores = state.stores
     .filter(({ subject }) => !passing.has(subject))
     .map(({ subject, parts }) => [subject, digestOf(parts)]);
-  return contentHash({ ...state, files, stores, shown });
+  return contentHash({ ...state, files, stores, shown: shownBy(controls) });
 }
 
 /**

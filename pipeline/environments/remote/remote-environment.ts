@@ -7,7 +7,8 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { PixelAction } from "../../schema/computer/pixel-action.js";
 import { onlyComputer, requireOneComputer } from "../computers/one-computer.js";
 import type { Environment, Observation, ObserveOptions } from "../contract.js";
-import { findControl } from "../view/find-control.js";
+import { findUsableControl } from "../view/find-usable-control.js";
+import { shownBy } from "../view/shown-by.js";
 import { type GuestAddress, guestClient } from "./guest-client.js";
 import { readAccessibility } from "./read-accessibility.js";
 
@@ -28,7 +29,7 @@ const longestWait = 60;
 /**
  * A machine behind OSWorld's guest protocol as an environment: seen by its screenshot and its accessibility tree, acted on by
  * scripts of pyautogui. What the protocol does not carry is refused: `state` rejects with EnvironmentError
- * REMOTE_NOT_CARRIED. The fingerprint is one of the accessibility tree, and tells nothing of files.
+ * REMOTE_NOT_CARRIED. The fingerprint is one of what the controls of its tree show, and tells nothing of files.
  */
 export function openRemote(machine: RemoteMachine): Environment {
   const guest = guestClient(machine);
@@ -43,8 +44,8 @@ export function openRemote(machine: RemoteMachine): Environment {
     if (action.function === "finish") return;
     if (action.function === "use_computer") throw onlyComputer(action.args.computer);
     if (action.function === "wait") return pause(Math.min(action.args.seconds, longestWait) * 1000);
-    const control = action.control === null ? null : findControl(await controlsOf(), action.control);
-    for (const part of pixelActions(action, control)) await guest.point(part);
+    const found = action.control === null ? null : await findUsableControl(action.control, () => observe());
+    for (const part of pixelActions(action, found?.control ?? null)) await guest.point(part);
   }
 
   return {
@@ -64,7 +65,7 @@ export function openRemote(machine: RemoteMachine): Environment {
       const text = "OSWorld's protocol carries no state of files, mails, records, settings and the clipboard";
       throw new EnvironmentError("REMOTE_NOT_CARRIED", `${text}; ask the machine itself`);
     },
-    fingerprint: async () => contentHash(await controlsOf()),
+    fingerprint: async () => contentHash(shownBy(await controlsOf())),
     close: () => machine.close(),
   };
 }

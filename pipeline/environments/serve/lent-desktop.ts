@@ -13,6 +13,7 @@ export interface LentDesktop {
   readonly platform: Environment["platform"];
   readonly screen: { readonly width: number; readonly height: number };
   pointer(): PointerPlace;
+  /** What is on the screen now, also where the last step is long ago. */
   observe(options?: { screenshot?: boolean }): Promise<Observation>;
   /** PNG. Throws ActionError NO_SCREEN where the computer has no real screen. */
   screenshot(): Promise<Uint8Array>;
@@ -73,7 +74,7 @@ export function lendDesktop(
     platform: environment.platform,
     screen,
     pointer: () => hand.pointer,
-    observe: (options) => inTurn(() => shown.observe(options)),
+    observe: (options) => inTurn(() => shown.observe({ ...options, fresh: true })),
     screenshot: () => inTurn(screenshot),
     perform: (steps) => inTurn(() => perform(steps)),
     run: run === undefined ? null : (program) => inTurn(() => run.call(environment, program)),

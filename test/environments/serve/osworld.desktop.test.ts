@@ -164,15 +164,26 @@ print(pg.position(), pg.screenshot().size)`;
     expect(await desktop.commands?.()).toContainEqual({ origin: "script", program: "python3" });
   });
 
+  async function terminalOutput(): Promise<string | null> {
+    return z.object({ output: z.string().nullable() }).parse(await (await client.get("/terminal")).json()).output;
+  }
+
+  it("tells what has come onto the screen by itself since the last step", async () => {
+    await client.clickOn("push-button", "LXTerminal");
+    await client.placeOf("document-frame", "Terminal");
+    await client.python("pyautogui.write('sleep 3; echo $((50+5)) lines'); pyautogui.press('enter')");
+    expect(await terminalOutput()).not.toContain("55 lines");
+    await expect.poll(terminalOutput, { timeout: 30_000 }).toContain("55 lines");
+    await client.post("/setup/close_window", { window_name: "lxterminal", by_class: true });
+  });
+
   it("shows the text of a terminal, prints where the pointer is, and pastes by typing", async () => {
-    const terminal = async () =>
-      z.object({ output: z.string().nullable() }).parse(await (await client.get("/terminal")).json());
-    expect((await terminal()).output).toBeNull();
+    expect(await terminalOutput()).toBeNull();
     await client.clickOn("push-button", "LXTerminal");
     await client.placeOf("document-frame", "Terminal");
     const words = "import pyperclip\npyperclip.copy('echo $((6*7)) naïve')\npyautogui.hotkey('ctrl', 'shift', 'v')\n";
     await client.python(`import time\n${words}pyautogui.press('enter')\ntime.sleep(1)`);
-    expect((await terminal()).output).toContain("42 naïve");
+    expect(await terminalOutput()).toContain("42 naïve");
     const command = ["python", "-c", "import pyautogui; pyautogui.moveTo(7, 9); print(pyautogui.position())"];
     expect(await (await client.post("/execute", { command })).json()).toMatchObject({ output: "Point(x=7, y=9)\n" });
     await client.post("/setup/close_window", { window_name: "lxterminal", by_class: true });

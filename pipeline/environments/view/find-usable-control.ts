@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ActionError } from "../../errors.js";
 import type { Control, ControlRef } from "../../schema/computer/control.js";
-import { findControl } from "../view/find-control.js";
-import type { WindowScreen } from "./look.js";
-import type { ScreenMemory } from "./screen-memory.js";
+import { findControl } from "./find-control.js";
 
 /** Milliseconds to wait for a control: until it can be used, and until its menu or its dialog is there. */
 const limits = { usable: 700, menu: 1500, dialog: 4000 };
@@ -14,15 +12,16 @@ const poll = { first: 20, growth: 1.5, longest: 100 };
 /**
  * Waits for a control until it is enabled and visible, and returns it with the screen on which it was found. A dialog
  * may check a typed name before it enables its button, may still be growing, and may be late on a busy machine, as an
- * opening menu may be; whoever else uses the desktop may bring it. Throws the ActionError of `findControl` after the wait.
+ * opening menu may be; a list may still be scrolling; whoever else uses the desktop may bring it. `look` is asked for a
+ * fresh screen at every time but the first. Throws the ActionError of `findControl` after the wait.
  */
-export async function findUsableControl(
-  screen: ScreenMemory,
+export async function findUsableControl<S extends { readonly controls: readonly Control[] }>(
   ref: ControlRef,
-): Promise<{ control: Control; before: WindowScreen }> {
+  look: (fresh: boolean) => Promise<S>,
+): Promise<{ control: Control; before: S }> {
   let pollMs = poll.first;
   for (let waited = 0; ; waited += pollMs) {
-    const before = await screen.glance(ref);
+    const before = await look(waited > 0);
     try {
       return { control: findControl(before.controls, ref), before };
     } catch (error) {
@@ -30,7 +29,6 @@ export async function findUsableControl(
     }
     await pause(pollMs);
     pollMs = Math.min(poll.longest, pollMs * poll.growth);
-    screen.forget();
   }
 }
 
