@@ -7,7 +7,7 @@ import { laneNames } from "../vitest.config.js";
 
 /**
  * Runs every test once: the lanes that are named beside all others, each of the two in a vitest of its own, and names
- * the failures at the end. The named lanes are those that wait for other programs most of the time, so that the others
+ * the failures and their first lines at the end. The named lanes are those that wait for other programs most of the time, so that the others
  * have the processor meanwhile.
  */
 const waiting = process.argv.slice(2);
@@ -15,6 +15,9 @@ const unknown = waiting.filter((lane) => !laneNames.includes(lane));
 if (unknown.length > 0) throw new RangeError(`there is no lane ${unknown.join(", ")}, but ${laneNames.join(", ")}`);
 // Each lane by its name: vitest joins what is left out by "or", so that of two lanes left out both would run.
 const computing = laneNames.filter((lane) => !waiting.includes(lane));
+
+/** Lines of what went wrong that are said again at the end: the error, and where it was. */
+const linesOfError = 12;
 
 // Programs on a desktop have time limits, so that what computes gives way to them.
 const results = await Promise.all([run(waiting, 0), run(computing, 5)]);
@@ -24,7 +27,7 @@ process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1;
 
 interface Result {
   code: number | null;
-  /** The lines that name a failed test. */
+  /** The lines that name a failed test, each with the first lines of what went wrong. */
   failed: string[];
 }
 
@@ -35,11 +38,17 @@ function run(names: readonly string[], niceness: number): Promise<Result> {
   if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
   const failed: string[] = [];
   // A line at a time, as both write to the same place.
-  const pass = (from: Readable, to: NodeJS.WriteStream) =>
+  const pass = (from: Readable, to: NodeJS.WriteStream) => {
+    let left = 0;
     createInterface({ input: from }).on("line", (line) => {
-      if (/^\s*FAIL\s/.test(stripVTControlCharacters(line))) failed.push(line);
+      const plain = stripVTControlCharacters(line);
+      if (/^\s*FAIL\s/.test(plain)) left = linesOfError + 1;
+      else if (/^⎯/.test(plain)) left = 0;
+      if (left > 0) failed.push(line);
+      left -= 1;
       to.write(`${line}\n`);
     });
+  };
   pass(child.stdout, process.stdout);
   pass(child.stderr, process.stderr);
   return new Promise((resolve, reject) => {
