@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from "node:util";
 import { laneNames } from "../vitest.config.js";
 
 /**
- * Runs every test once: the lanes that are named beside all others, each of the two in a vitest of its own, and names
- * the failures and their first lines at the end. The named lanes are those that wait for other programs most of the time, so that the others
- * have the processor meanwhile.
+ * Runs every test once: the lanes that are named beside all others, each of the two in a vitest of its own, and says at
+ * the end what failed. The named lanes are those that wait for other programs most of the time, so that the others have
+ * the processor meanwhile.
  */
 const waiting = process.argv.slice(2);
 const unknown = waiting.filter((lane) => !laneNames.includes(lane));
