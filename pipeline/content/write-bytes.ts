@@ -1,17 +1,22 @@
 import { EnvironmentError } from "../errors.js";
 import { extensionContents, isFileExtension } from "../schema/computer/content-kind.js";
 import type { FileContent } from "../schema/computer/file-content.js";
+import type { WorkbookNotes } from "../schema/computer/workbook-notes.js";
 
 /**
  * The bytes of a real file of this extension (lower case, without the dot). Equal contents give equal bytes, on any
- * day. Libraries are loaded when first needed.
+ * day. Libraries are loaded when first needed. Notes are a second sheet of a workbook.
  * Throws EnvironmentError: FILE_EXTENSION for an extension that cannot hold the content, FILE_CHARACTER for a
  * character that the format's font lacks.
  */
-export async function writeBytes(content: FileContent, extension: string): Promise<Uint8Array> {
+export async function writeBytes(
+  content: FileContent,
+  extension: string,
+  notes: WorkbookNotes | null = null,
+): Promise<Uint8Array> {
   switch (content.kind) {
     case "table":
-      if (extension === "xlsx") return (await import("./workbook/write-xlsx.js")).writeXlsx(content);
+      if (extension === "xlsx") return (await import("./workbook/write-xlsx.js")).writeXlsx(content, notes);
       if (extension === "ods") return (await import("./document/write-open-document.js")).writeOds(content);
       if (extension === "csv") return new TextEncoder().encode((await import("./workbook/csv.js")).printCsv(content));
       break;

@@ -1,7 +1,7 @@
 import { writeDocxAlone } from "../../pipeline/content/document/write-docx.js";
 import { generateContent } from "../../pipeline/content/generate/generate.js";
 import { writePptxAlone } from "../../pipeline/content/slides/write-pptx.js";
-import { writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx.js";
+import { writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx-alone.js";
 import { writeBytes } from "../../pipeline/content/write-bytes.js";
 import { createRng } from "../../pipeline/rng.js";
 import {

@@ -6,7 +6,8 @@ import { writeDocx, writeDocxAlone } from "../../pipeline/content/document/write
 import { writePng } from "../../pipeline/content/picture/write-png.js";
 import { readBytes } from "../../pipeline/content/read-bytes.js";
 import { writePptx, writePptxAlone } from "../../pipeline/content/slides/write-pptx.js";
-import { writeXlsx, writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx.js";
+import { writeXlsx } from "../../pipeline/content/workbook/write-xlsx.js";
+import { writeXlsxAlone } from "../../pipeline/content/workbook/write-xlsx-alone.js";
 
 /** Texts of what XML, the libraries or a replacement in JavaScript treat in a way of their own, and of anything. */
 const awkward = [" ", "\t", "\n", "\r", "&", "<", ">", '"', "'", "😀", "é", "\0", "\x0b", "\x7f", "$&", "=", "1", "a"];

@@ -1,4 +1,5 @@
 import { readAnyFile } from "../../content/read-bytes.js";
+import { lostNote } from "../../content/workbook/lost-note.js";
 import { TaskloomError } from "../../errors.js";
 import { canonicalJson, sha256 } from "../../hash.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
@@ -16,11 +17,13 @@ export async function unsoundFiles({ draft, files }: AuditedTask): Promise<Found
   const found: FoundFault[] = [];
   const say = (words: string) => found.push({ node_id: null, words });
   const listed = allFiles(draft.setup);
-  for (const { path, content } of listed) {
+  for (const { path, content, notes } of listed) {
     const bytes = files.get(path);
     if (bytes === undefined || bytes === null) say(`the dataset has no bytes of ${path}`);
     else if ((await held(bytes, extension(path))) !== canonicalJson(content))
       say(`the bytes of ${path} do not hold what the task says of it`);
+    else if (notes !== undefined && content.kind === "table" && (await lostNote(bytes, content, notes)) !== null)
+      say(`the bytes of ${path} do not hold the notes that the task says of it`);
   }
   const known = new Set(listed.map(({ path }) => path));
   for (const path of files.keys()) if (!known.has(path)) say(`the dataset has bytes of ${path}, which the task lacks`);

@@ -1,6 +1,7 @@
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { allFiles } from "../../schema/computer/setup-on.js";
+import type { WorkbookNotes } from "../../schema/computer/workbook-notes.js";
 import type { EnvironmentFile } from "../../store/tasks/task-rows.js";
 import { extension } from "../../text/path.js";
 
@@ -15,15 +16,15 @@ const mediaTypes: Record<string, string> = {
   zip: "application/zip",
 };
 
-/** Encodes the content of a file; the extension decides the format. */
-export type WriteFile = (content: FileContent, extension: string) => Promise<Uint8Array>;
+/** Encodes the content of a file, with the notes of a workbook; the extension decides the format. */
+export type WriteFile = (content: FileContent, extension: string, notes: WorkbookNotes | null) => Promise<Uint8Array>;
 
 /** Returns the files of a setup with their bytes. */
 export function environmentFiles(setup: EnvironmentSetup, write: WriteFile): Promise<EnvironmentFile[]> {
   return Promise.all(
-    allFiles(setup).map(async ({ path, content, read_only }) => {
+    allFiles(setup).map(async ({ path, content, read_only, notes = null }) => {
       const type = extension(path);
-      const bytes = await write(content, type);
+      const bytes = await write(content, type, notes);
       return { path, media_type: mediaTypes[type] ?? "application/octet-stream", bytes, read_only };
     }),
   );

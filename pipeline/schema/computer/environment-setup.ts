@@ -3,12 +3,19 @@ import { actionSchema } from "./action.js";
 import { computerIdSchema } from "./computer-id.js";
 import { fileContentSchema } from "./file-content.js";
 import { clipboardSchema } from "./system-state.js";
+import { workbookNotesSchema } from "./workbook-notes.js";
 
-export const setupFileSchema = z.strictObject({
-  path: z.string(),
-  content: fileContentSchema,
-  read_only: z.boolean().default(false),
-});
+export const setupFileSchema = z
+  .strictObject({
+    path: z.string(),
+    content: fileContentSchema,
+    read_only: z.boolean().default(false),
+    /** A second sheet, which the content does not count: of a workbook that nothing in the task works on. */
+    notes: workbookNotesSchema.optional(),
+  })
+  .refine(({ path, notes }) => notes === undefined || path.endsWith(".xlsx"), {
+    error: "notes stand in workbooks (.xlsx) only",
+  });
 export type SetupFile = z.infer<typeof setupFileSchema>;
 
 /** A page that the environment serves; with `available: false` its address answers with an error. */

@@ -31,7 +31,9 @@ export function seedHome(
     await seedMail(home, setup.inbox, applications);
     for (const { path } of setup.directories) await mkdir(outside(home, path), { recursive: true });
     await Promise.all(
-      setup.files.map(async ({ path, content }) => put(outside(home, path), await writeOnce(content, extension(path)))),
+      setup.files.map(async ({ path, content, notes }) =>
+        put(outside(home, path), await writeOnce(content, extension(path), notes)),
+      ),
     );
     for (const { path, read_only } of setup.files) if (read_only) await chmod(outside(home, path), 0o444);
     for (const { path, read_only } of setup.directories) if (read_only) await chmod(outside(home, path), 0o555);
