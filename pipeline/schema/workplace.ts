@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { workbookNotesSchema } from "./computer/workbook-notes.js";
 import { modelAuthorSchema } from "./model-author.js";
 import { nameSchema } from "./safe-name.js";
 
@@ -90,6 +91,11 @@ const workplaceTableSchema = z.strictObject({
   columns: z.array(workplaceColumnSchema).min(2),
   /** Rows are put into the order of this column. */
   sorted_by: z.string().optional(),
+  /**
+   * What its workbook says of it on a second sheet. Sentences have blanks for people, `{organisation}`, `{today}` and
+   * `{yesterday}`.
+   */
+  notes: workbookNotesSchema.optional(),
 });
 export type WorkplaceTable = z.infer<typeof workplaceTableSchema>;
 

@@ -2,10 +2,12 @@ import { daysBetween, plusDays, plusWorkdays } from "../query/days.js";
 import type { GivenValues } from "../query/parse-query.js";
 import type { QueryTable } from "../query/query.js";
 import { createRng } from "../rng.js";
+import type { WorkbookNotes } from "../schema/computer/workbook-notes.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { fill } from "../template/template.js";
 import { type Books, makeBooks } from "./books.js";
 import { directoryName, directoryPage } from "./directory.js";
+import { listNotes } from "./list-notes.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
 import { drawnLine, sizeOf } from "./page-lines.js";
@@ -22,6 +24,8 @@ export interface Workplace {
   /** Name of the person by role. */
   people: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, QueryTable>;
+  /** What workbooks say of these tables beside them, by the names of those of which anything is said. */
+  notes: ReadonlyMap<string, WorkbookNotes>;
   /** Null where nobody keeps any. */
   books: Books | null;
   planted: readonly PlantedRows[];
@@ -59,6 +63,17 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   ]);
   if (description.directory)
     pages.push([directoryName, directoryPage(description, new Map(people), rng.fork("directory"))]);
+  const notes = listNotes(description.tables, { ...words, today, yesterday: plusDays(today, -1) });
   const { persona } = description;
-  return { persona, today, organisation, domain, people: new Map(people), ...made, books, pages: new Map(pages) };
+  return {
+    persona,
+    today,
+    organisation,
+    domain,
+    people: new Map(people),
+    ...made,
+    notes,
+    books,
+    pages: new Map(pages),
+  };
 }
