@@ -5,10 +5,12 @@ import type { Situation } from "../../schema/situation.js";
 import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
+import { workbooksWithNotes } from "../../workplace/situations/workbooks-with-notes.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { type DraftParts, finishDraft, levelOf, outsideRanges } from "../finish-draft.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import type { SituationGraph } from "./situation-graph.js";
+import { workedFiles } from "./worked-files.js";
 
 /** What a draft of a situation is made of. */
 export interface DraftPlan {
@@ -29,7 +31,17 @@ export function finished(
   if (levelOf(parts) !== composition.request.level) return "level";
   const outside = outsideRanges(composition, parts.assembled);
   if (outside !== null) return outside;
-  return finishDraft({ composition, intent: intentOf(bound, parts, composition), rng }, parts, setup);
+  const { condition, infeasibility } = parts;
+  const branches = condition === null ? [parts.assembled] : [condition.holds, condition.fails];
+  const nodes = branches.flatMap((branch) => branch.nodes);
+  const worked = workedFiles(nodes, composition.catalog.resourceTypes);
+  const told = (on: EnvironmentSetup) => workbooksWithNotes(on, bound.workplace, worked);
+  const whole: DraftParts = {
+    ...parts,
+    condition: condition && { ...condition, flipped_setup: told(condition.flipped_setup) },
+    infeasibility: infeasibility && { ...infeasibility, twin_setup: told(infeasibility.twin_setup) },
+  };
+  return finishDraft({ composition, intent: intentOf(bound, parts, composition), rng }, whole, told(setup));
 }
 
 function intentOf(
