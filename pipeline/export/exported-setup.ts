@@ -33,7 +33,7 @@ function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
   const { files, pages, inbox, records, settings, clipboard, actions } = setup;
   return {
     ...setup,
-    files: files.map((file) => ({ ...file, content: content(file.content) })),
+    files: files.map(({ notes = null, ...file }) => ({ ...file, content: content(file.content), notes })),
     pages: pages.map((page) => ({ ...page, downloads: page.downloads.map(named) })),
     inbox: inbox.map((message) => ({ ...message, attachments: message.attachments.map(named) })),
     records: records.map((record) => ({ ...record, fields: namedValues(record.fields) })),

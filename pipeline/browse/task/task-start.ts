@@ -19,7 +19,7 @@ function computerStart(
   { files, inbox, pages, records, directories }: Omit<EnvironmentSetup, "computers">,
 ): Html {
   const parts = [
-    ...files.map(({ path, content, read_only }) => filePart(path, content, read_only)),
+    ...files.map(filePart),
     ...inbox.map(messagePart),
     ...pages.map(pagePart),
     ...(records.length === 0 ? [] : [recordPart(records)]),
@@ -33,11 +33,13 @@ function computerStart(
   return html`<h2>${title}</h2><div class="card start">${parts}${folders}</div>`;
 }
 
-function filePart(path: string, content: FileContent, readOnly: boolean): Html {
-  const facts = [content.kind, sizeWords(content), ...(readOnly ? ["read-only"] : [])].filter(
+function filePart({ path, content, read_only, notes }: EnvironmentSetup["files"][number]): Html {
+  const facts = [content.kind, sizeWords(content), ...(read_only ? ["read-only"] : [])].filter(
     (fact) => fact !== "picture",
   );
-  return html`<details class="file"><summary><b>${basename(path)}</b> <span class="soft">${facts.join(", ")}</span></summary><p class="path">${path}</p>${preview(content)}</details>`;
+  const told =
+    notes === undefined ? html`` : html`<p class="soft">A second sheet tells about the list: ${notes.about}</p>`;
+  return html`<details class="file"><summary><b>${basename(path)}</b> <span class="soft">${facts.join(", ")}</span></summary><p class="path">${path}</p>${preview(content)}${told}</details>`;
 }
 
 function messagePart({ from, subject, body, attachments }: EnvironmentSetup["inbox"][number]): Html {

@@ -41,10 +41,30 @@ const contentSchema = z
   })
   .meta({ id: "content", description: "What a file holds." });
 
+const notesSchema = z
+  .strictObject({
+    about: text.describe("What the list is, who keeps it and until when it is complete."),
+    columns: z
+      .array(z.strictObject({ name: text, says: text }))
+      .describe("Units and conventions of columns, by their headings."),
+    values: z
+      .array(z.strictObject({ column: text, meanings: z.array(z.strictObject({ value: text, means: text })) }))
+      .describe("Columns with a fixed set of texts: what each means; the sheet counts its rows."),
+    totals: z.array(text).describe("Columns that the sheet adds up."),
+  })
+  .meta({ id: "notes", description: "The second sheet of a workbook, which tells about the list on the first one." });
+
 const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
 
 const machine = {
-  files: z.array(z.strictObject({ path: text, content: contentSchema, read_only: z.boolean() })),
+  files: z.array(
+    z.strictObject({
+      path: text,
+      content: contentSchema,
+      read_only: z.boolean(),
+      notes: notesSchema.nullable().describe("Of a workbook that nothing in the task works on."),
+    }),
+  ),
   directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),
   pages: z.array(
     z.strictObject({
