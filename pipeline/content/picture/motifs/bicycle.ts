@@ -31,7 +31,10 @@ export const bicycle: Motif = (scene) => {
     }) + svg("circle", { cx: x + cx * size, cy: y, r: size * 0.03, fill: dark });
   return [
     tableTop(scene, 0.72),
-    svg("path", { d: `M${points(0, high * 0.34)}Q${points(wide * 0.5, high * 0.2, wide * 0.56, high * 0.72)}L${points(0, high * 0.72)}Z`, fill: paint(115, 32, 58) }),
+    svg("path", {
+      d: `M${points(0, high * 0.34)}Q${points(wide * 0.5, high * 0.2, wide * 0.56, high * 0.72)}L${points(0, high * 0.72)}Z`,
+      fill: paint(115, 32, 58),
+    }),
     shadow(scene, x, y + size * 0.22, size * 0.5),
     wheel(-0.32),
     wheel(0.34),

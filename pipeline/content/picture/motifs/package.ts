@@ -21,9 +21,9 @@ export const packaged: Motif = (scene) => {
   );
 };
 
-type Shape = (scene: Scene, x: number, bottom: number, size: number) => string;
+type Packaging = (scene: Scene, x: number, bottom: number, size: number) => string;
 
-const pouch: Shape = (scene, x, bottom, size) => {
+const pouch: Packaging = (scene, x, bottom, size) => {
   const { rng, paint } = scene;
   const hue = rng.below(360);
   const at = placed(x, bottom, size);
@@ -41,7 +41,7 @@ const pouch: Shape = (scene, x, bottom, size) => {
   ].join("");
 };
 
-const bottle: Shape = (scene, x, bottom, size) => {
+const bottle: Packaging = (scene, x, bottom, size) => {
   const { rng, paint } = scene;
   const hue = between(rng, 15, 200);
   const at = placed(x, bottom, size);
@@ -58,7 +58,7 @@ const bottle: Shape = (scene, x, bottom, size) => {
   ].join("");
 };
 
-const carton: Shape = (scene, x, bottom, size) => {
+const carton: Packaging = (scene, x, bottom, size) => {
   const { rng, paint } = scene;
   const hue = rng.below(360);
   const at = placed(x, bottom, size);
