@@ -1,3 +1,5 @@
+import { hsl, towards } from "./colour.js";
+
 /** How a label changes the colours of what is seen, by its words; the first row that fits. */
 const moods: readonly [words: RegExp, paint: Paint][] = [
   // A tint is left, as on old prints: what is grey already cannot lose its colours.
@@ -22,20 +24,9 @@ function atNight(hue: number, saturation: number, lightness: number): string {
   return hsl(towards(hue, 235, 0.4), saturation * 0.7, lightness * 0.42);
 }
 
-/** A hue on the shorter way from one to another one. */
-function towards(from: number, to: number, share: number): number {
-  return from + (((to - from + 540) % 360) - 180) * share;
-}
-
 type Paint = (hue: number, saturation: number, lightness: number) => string;
 
 /** The colours of a picture with this label. */
 export function paintOf(label: string): Paint {
   return moods.find(([words]) => words.test(label))?.[1] ?? hsl;
-}
-
-/** Whole degrees and percents: the renderer takes no fractions, and paints black instead. */
-function hsl(hue: number, saturation: number, lightness: number): string {
-  const percent = (value: number) => `${Math.min(100, Math.max(0, Math.round(value)))}%`;
-  return `hsl(${((Math.round(hue) % 360) + 360) % 360},${percent(saturation)},${percent(lightness)})`;
 }
