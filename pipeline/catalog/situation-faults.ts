@@ -13,6 +13,7 @@ import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
 import { formsOnPages } from "../workplace/situations/on-page.js";
 import { fileBlank } from "../workplace/situations/situation-words.js";
+import { isSentence, placesIn, standsInSentences } from "../workplace/situations/stated-in-lines.js";
 
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
@@ -27,6 +28,7 @@ export function situationFaults(
     ...decisionFaults(situation),
     ...pageFaults(situation, workplace),
     ...messageFaults(situation),
+    ...sentenceFaults(situation),
     ...recordPageFaults(situation),
     ...uselessFacts(situation),
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
@@ -59,29 +61,36 @@ const figures: ReadonlySet<string> = new Set(["money", "number", "count", "perce
 function pageFaults({ facts }: Situation, { pages }: Pick<WorkplaceDescription, "pages">): string[] {
   return Object.entries(facts).flatMap(([name, { from, kind }]) => {
     if (!("page" in from)) return [];
-    const begin = `${from.stated}: `;
-    const stated = pages[from.page]?.lines.filter((line) => line.startsWith(begin)) ?? [];
-    const [line] = stated;
-    if (line === undefined || stated.length > 1)
+    const places = placesIn(pages[from.page]?.lines ?? [], from.stated);
+    const [place] = places;
+    if (place === undefined || places.length > 1)
       return [
-        `the fact ${name} stands under "${from.stated}" on the page ${from.page} ${stated.length} times, not once`,
+        `the fact ${name} stands under "${from.stated}" on the page ${from.page} ${places.length} times, not once`,
       ];
-    return figures.has(kind) && !/\d/.test(line.slice(begin.length))
+    return figures.has(kind) && !/\d/.test(place)
       ? [`the fact ${name} is a ${kind}, and the page ${from.page} says no number under "${from.stated}"`]
       : [];
   });
 }
 
-/** What is said to stand in a message stands there once, on a line of its own. */
+/** What is said to stand in a message stands there once. */
 function messageFaults({ facts, messages }: Situation): string[] {
   return Object.entries(facts).flatMap(([name, { from }]) => {
     if (!("message" in from)) return [];
-    const lines = messages[from.message]?.text.split("\n") ?? [];
-    const times = lines.filter((line) => line.startsWith(`${from.stated}: `)).length;
+    const times = placesIn(messages[from.message]?.text.split("\n") ?? [], from.stated).length;
     return times === 1
       ? []
       : [`the fact ${name} stands under "${from.stated}" in the message ${from.message} ${times} times, not once`];
   });
+}
+
+/** Nothing in a sentence tells where a text ends, so that it has to stand behind a label. */
+function sentenceFaults({ facts }: Situation): string[] {
+  return Object.entries(facts).flatMap(([name, { from, kind }]) =>
+    "stated" in from && isSentence(from.stated) && !standsInSentences(kind)
+      ? [`the fact ${name} is a ${kind}, which stands behind a label and not in the sentence "${from.stated}"`]
+      : [],
+  );
 }
 
 /** The table whose records are pages has no workbook in that form, so that nothing else may need one. */

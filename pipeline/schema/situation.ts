@@ -17,9 +17,14 @@ const subjectSchema = z.strictObject({
   rows: z.tuple([z.int().min(1), z.int().max(60)]).default([1, 60]),
 });
 
+/** A label, or a sentence with one place for the value. */
+const statedSchema = z.string().regex(/^[^…]*…?[^…]*$/);
+
 /**
  * A value that has to be found out. `query` asks a table of the workplace, and may name subjects and earlier facts with
- * `@`; `stated` is a label in a document or a message of the situation, or on a page of the workplace.
+ * `@`; `stated` is a label in a document or a message of the situation or on a page of the workplace ("Credit limit" of
+ * the line "Credit limit: EUR 9,000"), or a whole sentence there without its full stop and with `…` in the place of the
+ * value ("Your credit limit is … until further notice").
  */
 const situationFactSchema = z.strictObject({
   kind: saidKindSchema.exclude(["request"]),
@@ -30,9 +35,9 @@ const situationFactSchema = z.strictObject({
     .optional(),
   from: z.union([
     z.strictObject({ table: z.string(), query: z.string() }),
-    z.strictObject({ document: identifierSchema, stated: z.string() }),
-    z.strictObject({ page: identifierSchema, stated: z.string() }),
-    z.strictObject({ message: identifierSchema, stated: z.string() }),
+    z.strictObject({ document: identifierSchema, stated: statedSchema }),
+    z.strictObject({ page: identifierSchema, stated: statedSchema }),
+    z.strictObject({ message: identifierSchema, stated: statedSchema }),
   ]),
   /** As a document or a message that states it calls it, without article: "overdue sum". */
   label: z.string(),
@@ -43,7 +48,7 @@ const situationFactSchema = z.strictObject({
 });
 export type SituationFact = z.infer<typeof situationFactSchema>;
 
-/** Lines with blanks, some of which may state facts as "label: value". */
+/** Lines with blanks, some of which may state facts, as "label: value" or in a sentence. */
 const linesSchema = z.array(z.string()).min(1);
 
 /**
@@ -89,7 +94,7 @@ const recordPageSchema = z.strictObject({
   meaning: z.array(z.string()).optional(),
 });
 
-/** A message in the inbox, with blanks; a line of its own may state a fact as "label: value". */
+/** A message in the inbox, with blanks; it may state facts, as "label: value" on a line of its own or in a sentence. */
 const situationMessageSchema = z.strictObject({
   from: identifierSchema,
   subject: z.string(),

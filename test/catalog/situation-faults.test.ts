@@ -69,12 +69,24 @@ describe("a situation", () => {
     expect(withText("Balance: EUR 3.00\nBalance: EUR 4.00")).toEqual([fault(2)]);
   });
 
+  it("has a fault where a text is to be read out of a sentence, which does not tell where it ends", () => {
+    const owed = sound.facts.owed ?? expect.fail("no fact owed");
+    const from = { message: "note", stated: "We bank with …" };
+    const messages = { note: { from: "bookkeeper", subject: "Note", text: "We bank with Lindhof Bank." } };
+    const withKind = (kind: "text" | "money") =>
+      faultsOf({ facts: { ...sound.facts, owed: { ...owed, kind, from } }, messages });
+    expect(withKind("text")).toEqual([
+      'the fact owed is a text, which stands behind a label and not in the sentence "We bank with …"',
+    ]);
+    expect(withKind("money")).toEqual([]);
+  });
+
   it("has a fault where it finds a figure under words without a number", () => {
     const { limits = expect.fail("no page limits") } = workplace.description.pages;
-    const lines = limits.lines.map((line) => line.replace(/: EUR [\d,]+$/, ": a few"));
+    const lines = limits.lines.map((line) => line.replace(/EUR [\d,]+/, "a few"));
     const description = { ...workplace.description, pages: { limits: { ...limits, lines } } };
     expect(situationFaults(sound, description)).toEqual([
-      'the fact allowed is a money, and the page limits says no number under "Deliveries stop when a client owes more than"',
+      'the fact allowed is a money, and the page limits says no number under "Deliveries stop when a client owes more than …"',
     ]);
   });
 

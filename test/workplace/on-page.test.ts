@@ -24,7 +24,7 @@ describe("a situation with a document that is published", () => {
     const page = setup.pages.find(({ url }) => url === letter_url) ?? expect.fail("no page");
     expect(page.title).toBe("Letter of the fire brigade");
     expect(setup.files.some(({ path }) => path.includes("Letter of the fire brigade"))).toBe(false);
-    expect(page.paragraphs.join("\n")).toContain(`Date of the drill: ${bound.facts.get("day")?.value}`);
+    expect(page.paragraphs.join("\n")).toContain(`The drill takes place on ${bound.facts.get("day")?.value}, as`);
   });
 
   it("says the address of the page in every way of telling it", () => {

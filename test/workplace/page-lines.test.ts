@@ -13,6 +13,14 @@ describe("a line of a page", () => {
     for (const line of drawnOf("Hours of one lead, at most: 80 hours")) expect(line).toMatch(/: \d+ hours$/);
   });
 
+  it("has another number in its sentence at another workplace", () => {
+    for (const line of drawnOf("Orders above EUR 4,000 need approval.")) {
+      expect(line).toMatch(/^Orders above EUR [\d,]+00 need approval\.$/);
+    }
+    expect(drawnOf("Refunds are checked when their sum is above EUR 1,000.").size).toBeGreaterThan(5);
+    expect(drawnOf("One person has 15 tickets at once, at most.").size).toBeGreaterThan(5);
+  });
+
   it("has no commas where none are written, so that it can be typed into a field for numbers", () => {
     for (const height of [720, 1200]) {
       for (const line of drawnOf(`Height of a map: ${height}`)) expect(line).toMatch(/: \d+$/);
@@ -27,8 +35,14 @@ describe("a line of a page", () => {
     for (const line of drawnOf("Mirrors are updated at: 03:20")) expect(line).toMatch(/: 03:[0-3][05]$/);
   });
 
-  it("stays as it is where it names a single thing, or nothing behind a label", () => {
-    for (const line of ["Reviews are done within: 1 day", "Checked in January."]) {
+  it("stays as it is where it names a single thing, a day or a year, several numbers or none", () => {
+    for (const line of [
+      "Reviews are done within: 1 day",
+      "Checked in January.",
+      "In force since 2019.",
+      "The fair opens on 12 March.",
+      "From 7 to 12 nobody parks here.",
+    ]) {
       expect([...drawnOf(line)]).toEqual([line]);
     }
   });

@@ -29,4 +29,13 @@ describe("a page of the intranet", () => {
     ]);
     expect(workplace.pages.get("limits")).toEqual(page);
   });
+
+  it("gets another number in a sentence, with the rest of the sentence", () => {
+    const lines = ["Kept by the desk. A lead with more than 80 hours gets help."];
+    const rules = { pages: new Map([["limits", { ...page, lines }]]) };
+    const stated = "A lead with more than … hours gets help";
+    expect(statedOnPage(rules, "limits", stated)).toBe("80");
+    const less = withNumberOnPage(rules, "limits", stated, 37.5);
+    expect(less.pages.get("limits")?.lines).toEqual(["Kept by the desk. A lead with more than 37.5 hours gets help."]);
+  });
 });

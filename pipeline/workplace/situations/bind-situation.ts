@@ -13,6 +13,7 @@ import type { BoundFact, BoundSituation } from "./bound-situation.js";
 import { withOwnPages } from "./own-pages.js";
 import { statedIn, statedInMessage } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
+import { valueOfPlace, wordsBeside } from "./stated-in-lines.js";
 import { statedOnPage } from "./stated-on-page.js";
 
 /**
@@ -69,22 +70,30 @@ function bindFact(
 ): BoundFact | null {
   const { from } = fact;
   const called = fill(fact.label, words);
-  if ("document" in from) {
-    const label = fill(from.stated, words);
-    const value = statedIn(situation, from.document, label, words);
-    return value === null ? null : { name, fact, label: called, value, asked: label };
-  }
-  if ("message" in from) {
-    const value = statedInMessage(situation, from.message, from.stated, words);
-    return { name, fact, label: called, value, asked: from.stated };
-  }
-  if ("page" in from) {
-    return { name, fact, label: called, value: statedOnPage(workplace, from.page, from.stated), asked: from.stated };
+  if ("stated" in from) {
+    const stated = fill(from.stated, words);
+    const place = placeOf(from, stated, situation, workplace, words);
+    if (place === null) return null;
+    const value = valueOfPlace(place, stated, fact.kind);
+    return { name, fact, label: called, value, asked: wordsBeside(stated) };
   }
   const query = parseQuery(from.query, given);
   const value = queryValue(query, [tableOf(workplace, from.table)]);
   const isTold = value !== null && value !== "" && (fact.kind !== "list" || isShortList(String(value)));
   return !isTold ? null : { name, fact, label: called, value, asked: printQuery(query) };
+}
+
+/** What stands in the place of a value in a document, a message or on a page. Null and throws as those do. */
+function placeOf(
+  from: Extract<SituationFact["from"], { stated: string }>,
+  stated: string,
+  situation: Situation,
+  workplace: Workplace,
+  words: BoundSituation["words"],
+): string | null {
+  if ("document" in from) return statedIn(situation, from.document, stated, words);
+  if ("message" in from) return statedInMessage(situation, from.message, stated, words);
+  return statedOnPage(workplace, from.page, stated);
 }
 
 /** One item is no list, and more than these nobody asks for in a sentence. */

@@ -10,7 +10,7 @@ export interface BoundFact {
   /** Its label with the blanks filled. */
   label: string;
   value: QueryValue;
-  /** Of a table: the query with all its values. Of a document or a page: the label. */
+  /** Of a table: the query with all its values. Of a document, a message or a page: the words beside it. */
   asked: string;
 }
 

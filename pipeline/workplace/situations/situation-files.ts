@@ -19,6 +19,7 @@ import { dirname, extension } from "../../text/path.js";
 import { booksName, booksPath } from "../books.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundSituation } from "./bound-situation.js";
+import { placesIn } from "./stated-in-lines.js";
 
 const home = "/home/user/";
 
@@ -131,38 +132,37 @@ function pagesThere({ situation, workplace, words }: BoundSituation, found: read
 }
 
 /**
- * What a document of the situation states under a label: the rest of the line "Credit limit: 9000". Null where no line
- * does. Throws RequestError SITUATION for a document that the situation does not have, or that has no lines.
+ * What a document of the situation has in the place of a value (`placesIn`). Null where no line states it. Throws
+ * RequestError SITUATION for a document that the situation does not have, or that has no lines.
  */
 export function statedIn(
   { documents }: Situation,
   name: string,
-  label: string,
+  stated: string,
   words: Readonly<Record<string, string>>,
 ): string | null {
   const document = documents[name];
   if (document === undefined) throw new RequestError("SITUATION", `there is no document ${name}`);
   if (!("lines" in document)) throw new RequestError("SITUATION", `the document ${name} has no lines that state facts`);
-  const line = document.lines.map((text) => fill(text, words)).find((text) => text.startsWith(`${label}: `));
-  return line === undefined ? null : line.slice(label.length + 2);
+  const [place = null] = placesIn(
+    document.lines.map((text) => fill(text, words)),
+    stated,
+  );
+  return place;
 }
 
-/**
- * What a message of the situation states under a label, on a line of its own. Throws RequestError SITUATION where it
- * does not.
- */
+/** The same of a message of the situation. Throws RequestError SITUATION where it does not state it. */
 export function statedInMessage(
   { messages }: Situation,
   name: string,
-  label: string,
+  stated: string,
   words: Readonly<Record<string, string>>,
 ): string {
   const message = messages[name];
   if (message === undefined) throw new RequestError("SITUATION", `there is no message ${name}`);
-  const lines = fill(message.text, words).split("\n");
-  const line = lines.find((text) => text.startsWith(`${label}: `));
-  if (line !== undefined) return line.slice(label.length + 2);
-  throw new RequestError("SITUATION", `no line of the message ${name} states anything under "${label}"`);
+  const [place] = placesIn(fill(message.text, words).split("\n"), stated);
+  if (place !== undefined) return place;
+  throw new RequestError("SITUATION", `no line of the message ${name} states anything under "${stated}"`);
 }
 
 /** What a file of the situation holds. Throws RequestError SITUATION for a table that the workplace does not have. */
