@@ -35,7 +35,8 @@ export async function readPdf(bytes: Uint8Array): Promise<FileContent> {
 
 function isOnGrid({ text, baseline, size }: PdfText): boolean {
   const line = (pdfGrid.top - baseline) / pdfGrid.leading;
-  return text === " " || (Math.abs(line - Math.round(line)) < 0.01 && Math.abs(size - pdfGrid.size) < 0.01);
+  const isOurs = [pdfGrid.size, pdfGrid.titleSize].some((own) => Math.abs(size - own) < 0.01);
+  return text === " " || (Math.abs(line - Math.round(line)) < 0.01 && isOurs);
 }
 
 function gridLines(pages: readonly PdfPage[]): string[] {

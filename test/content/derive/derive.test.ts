@@ -140,9 +140,11 @@ describe("figures and tables", () => {
   it("lay out every word of a document, within the width of a page", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 300 }), { maxLength: 60 }), (paragraphs) => {
-        const pages = layoutPages(paragraphs);
-        expect(pages.flat().join("").replace(/ /g, "")).toBe(paragraphs.join("").replace(/ /g, ""));
-        for (const line of pages.flat()) expect(line.length).toBeLessThanOrEqual(88);
+        const lines = layoutPages(paragraphs).flat();
+        const text = lines.map((line) => line.text).join("");
+        expect(text.replace(/ /g, "")).toBe(paragraphs.join("").replace(/ /g, ""));
+        for (const line of lines) expect(line.text.length).toBeLessThanOrEqual(88);
+        expect(lines.flatMap(({ begins }) => (begins === null ? [] : [begins]))).toEqual([...paragraphs.keys()]);
       }),
     );
   });
