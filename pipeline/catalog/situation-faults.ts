@@ -5,6 +5,7 @@ import {
   computerOfFact,
   factsBehind,
   factsOf,
+  limitFactOf,
   type Material,
   predecessorsOf,
   type Situation,
@@ -14,6 +15,7 @@ import { blanks } from "../template/template.js";
 import { formsOnPages } from "../workplace/situations/on-page.js";
 import { fileBlank } from "../workplace/situations/situation-words.js";
 import { isSentence, placesIn, standsInSentences } from "../workplace/situations/stated-in-lines.js";
+import { decisionFaults } from "./decision-faults.js";
 
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
@@ -25,7 +27,7 @@ export function situationFaults(
   workplace: Pick<WorkplaceDescription, "tables" | "pages">,
 ): string[] {
   return [
-    ...decisionFaults(situation),
+    ...decisionFaults(situation, workplace),
     ...pageFaults(situation, workplace),
     ...messageFaults(situation),
     ...sentenceFaults(situation),
@@ -35,24 +37,6 @@ export function situationFaults(
     ...listFaults(situation, workplace),
     ...computerFaults(situation),
   ];
-}
-
-function decisionFaults({ decision, facts, deliverables }: Situation): string[] {
-  if (decision === undefined) return [];
-  return [
-    ...(facts[decision.fact] === undefined ? [`it decides on ${decision.fact}, which is no fact of it`] : []),
-    ...limitFaults(decision.limit, facts),
-    ...[...decision.holds, ...decision.fails].flatMap((name) =>
-      deliverables[name] === undefined ? [`its decision names ${name}, which is no deliverable of it`] : [],
-    ),
-  ];
-}
-
-function limitFaults(limit: string | undefined, facts: Situation["facts"]): string[] {
-  if (limit === undefined) return [];
-  const fact = facts[limit];
-  if (fact === undefined) return [`its limit is ${limit}, which is no fact of it`];
-  return "page" in fact.from ? [] : [`its limit ${limit} stands on no page`];
 }
 
 const figures: ReadonlySet<string> = new Set(["money", "number", "count", "percent"]);
@@ -120,7 +104,7 @@ function uselessFacts({ decision, facts, deliverables }: Situation): string[] {
   const used = new Set(Object.values(deliverables).flatMap(factsOf));
   const behind = new Set(Object.values(facts).flatMap(factsBehind));
   return Object.keys(facts).flatMap((name) =>
-    used.has(name) || decision?.fact === name || decision?.limit === name || behind.has(name)
+    used.has(name) || decision?.fact === name || (decision && limitFactOf(decision)) === name || behind.has(name)
       ? []
       : [`nothing uses the fact ${name}; put it into a deliverable or take it away`],
   );

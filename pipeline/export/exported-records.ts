@@ -32,6 +32,9 @@ export function exportedTask(task: TaskRecord): z.infer<typeof exportedTaskSchem
     environment_setup: exportedSetup(environment_setup),
     condition: condition && {
       ...condition,
+      threshold: String(condition.threshold),
+      value: String(condition.value),
+      flipped_value: String(condition.flipped_value),
       holds: graph(condition.holds),
       fails: graph(condition.fails),
       flipped_setup: exportedSetup(condition.flipped_setup),

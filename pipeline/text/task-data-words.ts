@@ -1,5 +1,6 @@
 import type { FileContent } from "../schema/computer/file-content.js";
 import type { TaskRecord } from "../schema/records/dataset-records.js";
+import { comparisonWords } from "../schema/task/comparison.js";
 import { counted } from "./figure-words.js";
 
 /** The letters by which the nodes of a task are called in lists and drawings: A to Z, then A1 and so on. */
@@ -45,7 +46,7 @@ export function decisionWords(
     const letter = node === null ? undefined : letters.get(node);
     return letter === undefined ? "" : ` (found by ${letter})`;
   };
-  return `${quantity} ${operator} than ${threshold}${foundBy(limit)}? ${value} here${foundBy(source)}, ${flipped_value} on the computer of the other branch`;
+  return `${quantity} ${comparisonWords(operator)} ${threshold}${foundBy(limit)}? ${value} here${foundBy(source)}, ${flipped_value} on the computer of the other branch`;
 }
 
 /** How much a file holds: "26 rows". */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isConnected } from "../../pipeline/graph/components.js";
 import { shapeOf } from "../../pipeline/graph/shape.js";
 import { bareGraph } from "../../pipeline/graph/task-graph.js";
+import { type ComparedValue, isMet } from "../../pipeline/schema/task/comparison.js";
 import { levelIds, taskDraftSchema } from "../../pipeline/schema/task/task.js";
 import { smallInterference, smallPool } from "../fixtures/small-pool.js";
 import { allOrders, runOrder } from "./all-orders.js";
@@ -111,8 +112,7 @@ describe("tasks with a condition", () => {
     );
     expect(decided.length).toBeGreaterThan(5);
     for (const { draft, condition } of decided) {
-      const holds = (value: number) =>
-        condition.operator === "greater" ? value > condition.threshold : value < condition.threshold;
+      const holds = (value: ComparedValue) => isMet(condition.operator, value, condition.threshold);
       expect(holds(condition.value)).toBe(condition.taken === "holds");
       expect(holds(condition.flipped_value)).toBe(condition.taken !== "holds");
       const [taken, other] =

@@ -1,4 +1,4 @@
-import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
+import { factsBehind, factsOf, limitFactOf, predecessorsOf, type Situation } from "../../schema/situation.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {
@@ -11,7 +11,8 @@ export interface Choice {
 /** The facts that a choice's decision is made on. */
 export function decidingFacts({ decision }: Situation, { branches }: Choice): string[] {
   if (decision === undefined || branches === null) return [];
-  return branches.findsLimit && decision.limit !== undefined ? [decision.fact, decision.limit] : [decision.fact];
+  const limit = branches.findsLimit ? limitFactOf(decision) : undefined;
+  return limit === undefined ? [decision.fact] : [decision.fact, limit];
 }
 
 /** Nobody asks for more than this in one breath: deliverables in any case, without and with a decision. */
@@ -37,7 +38,8 @@ export function choicesOf({ deliverables, decision }: Situation): Choice[] {
   const decided = selections(deliverables, branchOnly, mostAsked.decided).flatMap((chosen): Choice[] => {
     const always = inOrder([...chosen, ...[...origins].filter((name) => !branchOnly.has(name))]);
     const branches = { holds: inOrder(decision.holds), fails: inOrder(decision.fails) };
-    const ways = decision.limit === undefined ? [false] : [false, true];
+    // A limit of a number may be said or looked up; a day with which another one is compared is looked up.
+    const ways = limitFactOf(decision) === undefined ? [false] : decision.than === undefined ? [false, true] : [true];
     return ways.map((findsLimit) => ({ always, branches: { ...branches, findsLimit } }));
   });
   return distinct([...plain, ...decided]);

@@ -1,25 +1,18 @@
-import { shownValue } from "../../operations/derive-query.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
+import { limitFactOf } from "../../schema/situation.js";
+import { type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import { bindFacts, subjectsOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { withNumberOnPage } from "../../workplace/situations/stated-on-page.js";
-import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
 import type { AttemptFailure } from "../composition-context.js";
 import type { DraftParts, OpenCondition } from "../finish-draft.js";
-import { thresholdBetween } from "../growth/condition.js";
 import { type Choice, decidingFacts, factsFor } from "./choices.js";
-import { countBetween } from "./count-between.js";
 import { type DraftPlan, finished, purposeOf } from "./finish-situation.js";
+import { otherSide } from "./other-side.js";
 import { growSituation } from "./situation-graph.js";
-
-/** The number that a fact is, as a cell shows it: a sum of amounts has no digits that binary fractions add. */
-function figureOf({ facts }: BoundSituation, name: string): number {
-  const bound = facts.get(name);
-  if (bound === undefined) throw new RangeError(`no fact is called ${name}`);
-  return Number(shownValue(bound.value));
-}
+import { decisiveValue } from "./what-decides.js";
 
 /** A task with a decision: the graph of the branch that the data selects, and that of the twin workplace. */
 export function decidedDraft(
@@ -31,21 +24,17 @@ export function decidedDraft(
   const { graphRng, rng } = plan;
   const { decision } = bound.situation;
   if (decision === undefined) return "structure";
-  const less = twinWorkplace(bound, decision.fact);
-  const twin = less === null ? null : bindFacts(bound.situation, less, subjectsOf(bound));
-  if (twin === null) return "values";
+  const flip = otherSide(bound, decision, rng.fork("twin"));
+  if (flip === null) return "values";
+  const { twin, threshold } = flip;
   const [first, second] = rng.fork("world").below(2) === 0 ? [bound, twin] : [twin, bound];
-  const value = figureOf(first, decision.fact);
-  const flipped = figureOf(second, decision.fact);
-  const isCount = bound.situation.facts[decision.fact]?.kind === "count";
-  const threshold = isCount ? countBetween(value, flipped, decision.relation) : thresholdBetween(value, flipped);
-  if (threshold === null || (!isCount && !isFarApart(value, flipped))) return "values";
-  const limit = branches.findsLimit ? (decision.limit ?? null) : null;
+  const value = decisiveValue(decision, first);
+  const flipped = decisiveValue(decision, second);
+  const limit = branches.findsLimit ? (limitFactOf(decision) ?? null) : null;
   const here = limit === null ? first : withLimit(first, limit, threshold);
   const there = limit === null ? second : withLimit(second, limit, threshold);
   if (here === null || there === null) return "values";
-  const holds = decision.relation === "greater" ? value > threshold : value < threshold;
-  const taken = holds ? "holds" : "fails";
+  const taken = isMet(decision.relation, value, threshold) ? "holds" : "fails";
   const deciding = decidingFacts(bound.situation, choice);
   const wantedIn = (...some: ("holds" | "fails")[]) => {
     const asked = new Set([...choice.always, ...some.flatMap((branch) => branches[branch])]);
@@ -61,7 +50,7 @@ export function decidedDraft(
       {
         facts: deciding,
         dependent: branches[branch],
-        compared: [figureOf(of, decision.fact), threshold],
+        compared: comparedBy(decision.relation) === "text" ? [] : [decisiveValue(decision, of), threshold],
       },
       { ...plan, setup: on, rng: graphRng },
     );
@@ -93,22 +82,16 @@ export function decidedDraft(
     carried: [...carried.values()],
     condition,
     infeasibility: null,
-    purpose: purposeOf(here, [mine, other]),
+    purpose: purposeOf(here, [mine, other], decision),
   };
   return finished(here, parts, setup, plan);
 }
 
-/** The same with a page that states the limit. */
-function withLimit(bound: BoundSituation, fact: string, threshold: number): BoundSituation | null {
+/** The same with a page that states the limit, where it is a number; a day that it is compared with stands there already. */
+function withLimit(bound: BoundSituation, fact: string, threshold: ComparedValue): BoundSituation | null {
+  if (typeof threshold === "string") return bound;
   const from = bound.situation.facts[fact]?.from;
   if (from === undefined || !("page" in from)) return null;
   const workplace = withNumberOnPage(bound.workplace, from.page, from.stated, threshold);
   return bindFacts(bound.situation, workplace, subjectsOf(bound));
-}
-
-/** Least ratio of two amounts between which a limit is set: closer ones would look as if they were chosen for it. */
-const leastRatio = 1.25;
-
-function isFarApart(a: number, b: number): boolean {
-  return Math.max(a, b) >= Math.min(a, b) * leastRatio;
 }

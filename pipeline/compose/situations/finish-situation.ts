@@ -1,7 +1,7 @@
 import { identify } from "../../hash.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Situation } from "../../schema/situation.js";
+import type { Situation, SituationDecision } from "../../schema/situation.js";
 import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -64,7 +64,11 @@ function intentOf(
 }
 
 /** What the nodes of the graphs are there for, by the names of the situation. */
-export function purposeOf({ situation, words }: BoundSituation, graphs: readonly SituationGraph[]): Purpose {
+export function purposeOf(
+  { situation, words }: BoundSituation,
+  graphs: readonly SituationGraph[],
+  decision: SituationDecision | null,
+): Purpose {
   const named = (names: readonly string[]) => {
     const found = graphs.flatMap(({ nodes }) =>
       names.flatMap((name) => {
@@ -78,7 +82,7 @@ export function purposeOf({ situation, words }: BoundSituation, graphs: readonly
   const deliverables = named(Object.keys(situation.deliverables));
   return {
     situation: situation.id,
-    words: usedWords(situation, words, [...facts, ...deliverables]),
+    words: usedWords(situation, words, [...facts, ...deliverables], decision),
     facts,
     deliverables,
   };
@@ -92,10 +96,11 @@ function usedWords(
   { about: _about, ...situation }: Situation,
   words: Readonly<Record<string, string>>,
   asked: readonly { name: string }[],
+  decision: SituationDecision | null,
 ): Record<string, string> {
   const texts = JSON.stringify(situation);
   const { meaning, facts, deliverables } = situation;
-  const dated = JSON.stringify([meaning, asked.map(({ name }) => facts[name] ?? deliverables[name])]);
+  const dated = JSON.stringify([meaning, decision, asked.map(({ name }) => facts[name] ?? deliverables[name])]);
   const isDated = /[@{]today/.test(dated);
   return Object.fromEntries(
     Object.entries(words).filter(([name]) =>

@@ -56,7 +56,7 @@ function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan):
     carried: graph.carried,
     condition: null,
     infeasibility: null,
-    purpose: purposeOf(bound, [graph]),
+    purpose: purposeOf(bound, [graph], null),
   };
   // What is taken away from one of several computers may be on another one.
   if (composition.request.level === "L4" && setup.computers !== undefined) return "twin";

@@ -1,5 +1,6 @@
 import { RequestError } from "../../errors.js";
 import { setupContent } from "../../operations/setup-content.js";
+import type { QueryValue } from "../../query/query.js";
 import type { Rng } from "../../rng.js";
 import type { ResourceType } from "../../schema/catalog/resource-type.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
@@ -33,7 +34,7 @@ export interface GraphDecision {
   facts: readonly string[];
   dependent: readonly string[];
   /** The value that decides, and the limit. */
-  compared: readonly number[];
+  compared: readonly QueryValue[];
 }
 
 /** A node in the making. */

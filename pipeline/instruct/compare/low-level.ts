@@ -1,3 +1,4 @@
+import { ofNumbers } from "../../schema/task/comparison.js";
 import type { TaskGraph } from "../../schema/task/task-graph.js";
 import { type ConditionOutcome, outcomeOf } from "../read/condition.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "../read/reader.js";
@@ -105,7 +106,7 @@ function worldOf(
 ): OutcomeReading {
   const mine = steps.filter(({ condition }) => {
     if (condition === null) return true;
-    return expected.condition !== null && outcomeOf(condition, expected.condition.operator) === outcome;
+    return expected.condition !== null && outcomeOf(condition, ofNumbers(expected.condition).operator) === outcome;
   });
   const key = (number: number) => keys.get(number) ?? "";
   const present = new Set(mine.map(({ number }) => number));

@@ -3,7 +3,7 @@ import type { Subtask } from "../../schema/subtask.js";
 import type { ConditionRecord } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
-import { holdsText } from "../../text/fold.js";
+import { fold, holdsText } from "../../text/fold.js";
 import type { SituationDraft } from "../meant-situation.js";
 import type { ReadDecision, ReadRequest, SituationReading } from "../read/situation/read-situation.js";
 import { toldValues } from "../told-values.js";
@@ -74,9 +74,11 @@ function compareLimit(
   { threshold, limit }: ConditionRecord,
   { facts }: SituationDraft["purpose"],
 ): string[] {
-  if (typeof said === "number") {
+  if (typeof said !== "object") {
     if (limit !== null) return [`The text names the limit ${said}, which the task finds out.`];
-    return said === threshold ? [] : [`The text names the limit ${said}, the task ${threshold}.`];
+    return fold(String(said)) === fold(String(threshold))
+      ? []
+      : [`The text names the limit ${said}, the task ${threshold}.`];
   }
   const isMeant = limit !== null && facts.some(({ name, node }) => name === said.fact && node === limit);
   return isMeant ? [] : [`The text compares with ${said.fact}, which the task does not.`];

@@ -48,6 +48,13 @@ export const decisionSentences = {
   },
 } as const;
 
+/** The same where a situation has clauses of its own for what decides. */
+export const clauseSentences = {
+  both: ["If {clause}, {holds}; otherwise, {fails}.", "If {clause}, {holds}. If not, {fails}."],
+  holds: ["If {clause}, also {holds}.", "If {clause}, please also {holds}."],
+  fails: ["Unless {clause}, {fails}.", "Unless {clause}, please {fails}."],
+} as const;
+
 export const registers: readonly Register[] = [
   {
     name: "mail",

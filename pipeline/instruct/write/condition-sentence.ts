@@ -1,5 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
+import { ofNumbers } from "../../schema/task/comparison.js";
 import type { ConditionRecord } from "../../schema/task/task.js";
 import { capitalize } from "../../text/capitalize.js";
 import { formatThreshold } from "./branching.js";
@@ -48,10 +49,11 @@ export function conditionSentence(
             catalog,
           ),
         )}, `;
+  const { operator, threshold } = ofNumbers(condition);
   const sentence = rng
-    .pick(conditionFrames[condition.operator])
+    .pick(conditionFrames[operator])
     .replace("{quantity}", () => phrased.quantity(source, mentioned))
-    .replace("{threshold}", () => formatThreshold(condition.threshold))
+    .replace("{threshold}", () => formatThreshold(threshold))
     .replace("{holds}", () => holds)
     .replace("{fails}", () => fails);
   return `${capitalize(cue + sentence)}.`;

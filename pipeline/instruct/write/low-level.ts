@@ -2,6 +2,7 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { Rng } from "../../rng.js";
 import { ownComputer } from "../../schema/computer/computer-id.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
+import { ofNumbers } from "../../schema/task/comparison.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import { capitalize } from "../../text/capitalize.js";
@@ -92,7 +93,8 @@ function placeLead({ setup: { computers } }: TaskDraft, node: TaskNode | undefin
 
 function conditionLead(draft: TaskDraft, id: string, holds: ReadonlySet<string>, fails: ReadonlySet<string>): string {
   if (draft.condition === null || !(holds.has(id) || fails.has(id))) return "";
-  const { quantity, operator, threshold } = draft.condition;
+  const { quantity } = draft.condition;
+  const { operator, threshold } = ofNumbers(draft.condition);
   const relation = operator === "greater" ? "greater than" : "less than";
   return `${holds.has(id) ? "if" : "unless"} ${quantity} is ${relation} ${formatThreshold(threshold)}`;
 }

@@ -4,6 +4,7 @@ import { type MaskGraph, toMasks } from "../../graph/graph.js";
 import { ancestors, transitiveReduction } from "../../graph/reachability.js";
 import { bareGraph } from "../../graph/task-graph.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
+import { ofNumbers } from "../../schema/task/comparison.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
@@ -101,8 +102,8 @@ export function taskSheet(
         : {
             on: keyOf(condition.source),
             quantity: condition.quantity,
-            operator: condition.operator === "greater" ? "greater than" : "less than",
-            threshold: numberWritten(condition.threshold, language),
+            operator: ofNumbers(condition).operator === "greater" ? "greater than" : "less than",
+            threshold: numberWritten(ofNumbers(condition).threshold, language),
           },
   };
 }

@@ -1,5 +1,5 @@
 import { factsFor } from "../../compose/situations/choices.js";
-import type { Situation } from "../../schema/situation.js";
+import { limitFactOf, type Situation } from "../../schema/situation.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { type DeliverableForm, deliverableForms } from "./deliverable-forms.js";
 import type { ProposalWorld } from "./world.js";
@@ -24,7 +24,8 @@ export function doableFault(situation: Situation, { doers, usable, types }: Prop
       `${name}: nothing makes ${made}${by === undefined ? "" : ` by "${by}"`}; ${also}`,
     );
   }
-  const deciding = [situation.decision?.fact ?? [], situation.decision?.limit ?? []].flat();
+  const { decision } = situation;
+  const deciding = decision === undefined ? [] : [decision.fact, limitFactOf(decision) ?? []].flat();
   const unread = factsFor(situation, Object.keys(deliverables), deciding).find(
     (name) => doers(situation, name).size === 0,
   );

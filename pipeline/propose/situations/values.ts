@@ -1,13 +1,15 @@
+import { otherSide } from "../../compose/situations/other-side.js";
 import { rowsWhere } from "../../query/evaluate-query.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { RowCondition } from "../../query/query.js";
 import { createRng } from "../../rng.js";
 import type { Situation, SituationFact } from "../../schema/situation.js";
+import { comparedBy } from "../../schema/task/comparison.js";
 import { fold } from "../../text/fold.js";
 import type { Workplace } from "../../workplace/make-workplace.js";
-import { bindFacts, bindSituation, subjectsOf, tableOf } from "../../workplace/situations/bind-situation.js";
+import { bindSituation, subjectsOf, tableOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
-import { twinWorkplace } from "../../workplace/situations/twin-workplace.js";
+import { twinSituations } from "../../workplace/situations/twin-situations.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import type { ProposalWorld } from "./world.js";
 
@@ -125,19 +127,20 @@ function trivialFault(
   return null;
 }
 
-/** A decision falls otherwise at the twin workplace, which has fewer of the rows that count. */
+/** A decision falls otherwise at the twin workplace. */
 function decisionFault({ decision, facts }: Situation, bound: readonly BoundSituation[]): ProposalFault | null {
   if (decision === undefined) return null;
   const other = bound.filter((one) => {
-    const less = twinWorkplace(one, decision.fact);
-    const twin = less === null ? null : bindFacts(one.situation, less, subjectsOf(one));
-    return twin !== null && twin.facts.get(decision.fact)?.value !== one.facts.get(decision.fact)?.value;
+    const rng = createRng("twin of a proposal", one.situation.id);
+    if (comparedBy(decision.relation) !== "number") return otherSide(one, decision, rng) !== null;
+    const [twin] = twinSituations(one, decision, rng);
+    return twin !== undefined && twin.facts.get(decision.fact)?.value !== one.facts.get(decision.fact)?.value;
   });
   if (other.length >= bound.length * leastArising) return null;
   const from = facts[decision.fact]?.from;
   const query = from !== undefined && "table" in from ? from.query : "no query of a table";
   return proposalFault(
     "decision",
-    `${decision.fact} is ${query}: a decision is made on a sum or a count over two rows or more, with a condition`,
+    `${decision.fact} is ${query}: a number that decides is a sum or a count over two rows or more, with a condition; a day or a text stands in one cell of a column that has others on the other side`,
   );
 }

@@ -2,6 +2,7 @@ import type { AttemptTask } from "../../attempt/attempt-task.js";
 import { enumerate } from "../../instruct/write/english.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
+import type { ComparisonName } from "../../schema/task/comparison.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
@@ -249,16 +250,24 @@ function decidedNodes({ condition, carried_values }: TaskRecord, found: Readonly
 function decisionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
   const { operator, taken, value, threshold, limit } = condition;
-  const relation = `${taken === "holds" ? "" : "not "}${operator === "greater" ? "more" : "less"}`;
   const compared = limit === null ? threshold : `the limit (${threshold})`;
+  const relation = `${taken === "holds" ? "" : "not "}${relationWords[operator]} ${compared}`;
   const decisive = decisiveQuantity(condition);
-  return `${decisive} (${value}) ${isMany(decisive) ? "are" : "is"} ${relation} than ${compared}`;
+  return `${decisive} (${value}) ${isMany(decisive) ? "are" : "is"} ${relation}`;
 }
+
+const relationWords: Readonly<Record<ComparisonName, string>> = {
+  greater: "more than",
+  less: "less than",
+  before: "before",
+  after: "after",
+  among: "one of",
+};
 
 function questionWords(condition: TaskRecord["condition"]): string | null {
   if (condition === null) return null;
   const { operator, threshold, limit, quantity } = condition;
-  const compared = `${operator === "greater" ? "more" : "less"} than ${limit === null ? threshold : "the limit"}`;
+  const compared = `${relationWords[operator]} ${limit === null ? threshold : "the limit"}`;
   return statement(articled(quantity), compared);
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparisonNameSchema } from "../task/comparison.js";
 
 const key = z.string().max(20);
 /** Copied from the text. */
@@ -26,14 +27,14 @@ export const situationReadingSchema = z.strictObject({
     )
     .max(40),
   /**
-   * `on` is the key of the fact that is compared; null where the text does not tell. The limit is a number, or the key of
-   * the fact that is one.
+   * `on` is the key of the fact that is compared; null where the text does not tell. The limit is a number, a day (ISO),
+   * texts with " | " between them, or the key of the fact that is one of these.
    */
   decision: z
     .strictObject({
       on: key.nullable(),
-      operator: z.enum(["greater", "less"]),
-      limit: z.union([z.number(), key]),
+      operator: comparisonNameSchema,
+      limit: z.union([z.number(), words]),
       words,
     })
     .nullable(),

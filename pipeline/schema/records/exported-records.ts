@@ -82,15 +82,15 @@ export const exportedTaskSchema = z.strictObject({
     .strictObject({
       source: text.describe("Node that reads the value."),
       quantity: text.describe("What is compared, in words."),
-      operator: text.describe("greater or less."),
-      threshold: z.number(),
+      operator: text.describe("greater, less, before, after or among."),
+      threshold: text.describe('A number, a day (ISO), or texts with " | " between them.'),
       limit: text.nullable().describe("Node that finds the threshold out; null where the instruction says it."),
-      value: z.number(),
+      value: text,
       taken: text.describe("holds or fails: the branch that the graph of the task is."),
       holds: graphSchema,
       fails: graphSchema,
       flipped_setup: setupSchema.describe("The same computer with data that leads to the other branch."),
-      flipped_value: z.number(),
+      flipped_value: text,
     })
     .nullable()
     .describe("The decision on data that the task asks for."),

@@ -3,6 +3,7 @@ import { environmentSetupSchema } from "../computer/environment-setup.js";
 import { idSchema, nameSchema } from "../safe-name.js";
 import { obstacleKindSchema } from "../subtask.js";
 import { languageTagSchema } from "../writing-language.js";
+import { comparedValueSchema, comparisonNameSchema } from "./comparison.js";
 import { taskGraphSchema } from "./task-graph.js";
 
 export const levelIds = ["L1", "L2", "L3", "L4"] as const;
@@ -28,18 +29,18 @@ export const conditionRecordSchema = z.strictObject({
   source: idSchema,
   /** What is compared, in words: "the total of the Amount column". */
   quantity: z.string(),
-  operator: z.enum(["greater", "less"]),
-  threshold: z.number(),
+  operator: comparisonNameSchema,
+  threshold: comparedValueSchema,
   /** The node that finds the threshold out; null where the instruction says it. */
   limit: idSchema.nullable().default(null),
-  value: z.number(),
+  value: comparedValueSchema,
   taken: z.enum(["holds", "fails"]),
   /** The whole graph for either outcome; `graph` of the task is the one that is taken. */
   holds: taskGraphSchema,
   fails: taskGraphSchema,
   /** The same computer with data that leads to the other branch. */
   flipped_setup: environmentSetupSchema,
-  flipped_value: z.number(),
+  flipped_value: comparedValueSchema,
 });
 export type ConditionRecord = z.infer<typeof conditionRecordSchema>;
 

@@ -1,3 +1,5 @@
+import { dayInWords, plusDays } from "../../../pipeline/query/days.js";
+import { comparedBy, oneOf } from "../../../pipeline/schema/task/comparison.js";
 import type { SituationDraft } from "../../compose/situations/situation-drafts.js";
 
 /** A text about a situation that asks for something else than it did; null where it has nothing that could be spoilt so. */
@@ -15,6 +17,8 @@ const opposites: Readonly<Record<string, string>> = {
   earliest: "latest",
   highest: "lowest",
   largest: "smallest",
+  before: "after",
+  after: "before",
 };
 const opposite = (word: string) => opposites[word] ?? word;
 const sentences = /(?<=[.?!]) (?=[A-Z])/;
@@ -27,9 +31,20 @@ export const damages: Readonly<Record<string, Damage>> = {
   "another year": (text) => replaced(text, / (?:2026|2025)\b/, " 2019"),
   "a request more": (text) => `${text} Please also delete the workbook.`,
   "a recipient's address that is another one": (text) => replaced(text, /([^\s@(]+)@/, "somebody.else@"),
-  "another limit": (text, { condition }) =>
-    condition &&
-    replaced(text, condition.threshold.toLocaleString("en-US"), (condition.threshold * 3).toLocaleString("en-US")),
+  "another limit": (text, { condition }) => {
+    if (condition === null) return null;
+    const { operator, threshold } = condition;
+    switch (comparedBy(operator)) {
+      case "number":
+        return replaced(text, threshold.toLocaleString("en-US"), (Number(threshold) * 3).toLocaleString("en-US"));
+      case "day":
+        return replaced(text, dayInWords(String(threshold)), dayInWords(plusDays(String(threshold), 30)));
+      case "text":
+        return replaced(text, oneOf(threshold)[0] ?? "", "something else");
+    }
+  },
+  "the other branch of a decision": (text) =>
+    replaced(text, /(?<=^|[.?!] )(If|Unless) /, (_, word: string) => `${word === "If" ? "Unless" : "If"} `),
   "the first request left out": (text) => {
     const parts = text.split(sentences);
     const first = parts.findIndex((part) => request.test(part));
@@ -39,7 +54,11 @@ export const damages: Readonly<Record<string, Damage>> = {
   "another name of a file": (text) => replaced(text, /'([^'/]+)\.(docx|pdf|txt|png|pptx|csv)'/, "'$1 new.$2'"),
   "another folder": (text) => replaced(text, / in Documents/, " in Downloads"),
   "the other side of a limit": (text) =>
-    replaced(text, /\b(is|be) (more|less|above|below)/, (_, verb: string, word: string) => `${verb} ${opposite(word)}`),
+    replaced(
+      text,
+      /\b(is|be) (more|less|above|below)|\b(ends?|begins?|runs? out|is due|was|were|is|falls|expires) (before|after)\b/,
+      (_, verb = "", word = "", other = "", when = "") => `${verb || other} ${opposite(word || when)}`,
+    ),
   "another figure of the same rows": (text) =>
     replaced(text, /\b(?:total|sum|number|latest|earliest|highest|largest)\b/, opposite),
   "the opposite": (text) => replaced(text, /\b(is|are|has|have)\b/, "$1 not"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numberWritten } from "../../../pipeline/instruct/language/written-forms.js";
+import { dayWritten, numberWritten } from "../../../pipeline/instruct/language/written-forms.js";
 import { hasNumber, speltWords } from "../../../pipeline/instruct/read/spelt-words.js";
 import { readLanguage } from "../../../pipeline/text/read-language.js";
 import { blockOf } from "../../llm/answers/blocks.js";
@@ -35,8 +35,10 @@ describe("an instruction in another language", () => {
   it("says days and limits as that language writes them", async () => {
     const { asked, outcome } = await inGerman(decided);
     const sheet = JSON.parse(blockOf(asked.describe[0] ?? "", "situation"));
-    const { threshold = 0 } = decided.condition ?? {};
-    expect(sheet.decision.limit).toBe(numberWritten(threshold, german));
+    const threshold = decided.condition?.threshold ?? 0;
+    expect(sheet.decision.limit).toBe(
+      typeof threshold === "number" ? numberWritten(threshold, german) : dayWritten(threshold, german),
+    );
     if (!("kept" in outcome)) throw new Error("it was not sound");
     expect(outcome.kept.instruction.high_level).toContain(sheet.decision.limit);
     const dated = decided.purpose.words.today_iso === undefined ? [] : [sheet.today];

@@ -6,6 +6,7 @@ import {
 } from "../../../pipeline/instruct/read/situation/read-situation.js";
 import type { Answers } from "../../../pipeline/schema/answers.js";
 import type { Situation } from "../../../pipeline/schema/situation.js";
+import { comparedBy } from "../../../pipeline/schema/task/comparison.js";
 import { blanks } from "../../../pipeline/template/template.js";
 import { blockOf } from "./blocks.js";
 
@@ -58,8 +59,8 @@ export function answerSituationReading(question: string, situations: readonly Si
         : {
             on: keyOf(decision.fact),
             operator: decision.operator,
-            limit: typeof decision.limit === "number" ? decision.limit : keyOf(decision.limit.fact),
-            words: comparisonIn(text, decision.limit),
+            limit: typeof decision.limit === "object" ? keyOf(decision.limit.fact) : decision.limit,
+            words: comparisonIn(text, decision),
           },
     blanks: [...reading.words].map(([name, value]) => ({ name, value })),
   };
@@ -110,8 +111,9 @@ function cutter(text: string): () => string {
 }
 
 /** The words of the comparison with the limit of a decision; one that has to be found out is described after them. */
-function comparisonIn(text: string, limit: ReadDecision["limit"]): string {
-  if (typeof limit !== "number") {
+function comparisonIn(text: string, { limit, operator }: ReadDecision): string {
+  if (comparedBy(operator) !== "number") return /(?:If|Unless) [^,]+,/.exec(text)?.[0] ?? "";
+  if (typeof limit === "object") {
     const said = [...text.matchAll(/(?:more than|above|less than|below) (?:the|its|their|our|what) \S+ \S+/g)].at(-1);
     if (said === undefined) throw new Error(`the text does not compare with ${limit.fact}`);
     return said[0];

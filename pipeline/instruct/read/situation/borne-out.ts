@@ -1,7 +1,10 @@
 import type { Answers } from "../../../schema/answers.js";
 import type { Situation } from "../../../schema/situation.js";
+import { type ComparedValue, comparedBy } from "../../../schema/task/comparison.js";
 import { isEnglish, type WritingLanguage } from "../../../schema/writing-language.js";
 import { blanks, commonBlanks } from "../../../template/template.js";
+import { holdsText } from "../../../text/fold.js";
+import { dayWritten } from "../../language/written-forms.js";
 import { hasNumber, type SpeltWords, speltWords } from "../spelt-words.js";
 import type { ReadRequest, SituationReading } from "./read-situation.js";
 import { saidComparison } from "./said-comparison.js";
@@ -70,7 +73,8 @@ export function readingBorneOut(
     const places = claimed.slice(0, at).map((other) => spelt.placeOf(other.words));
     if (places.includes(spelt.placeOf(words))) faults.add(`The reading takes "${words}" for two requests.`);
   }
-  const decision = decisionOf(answer, { text, spelt, language }, faults, (key) => {
+  const isKey = (key: string) => facts.has(key);
+  const decision = decisionOf(answer, { text, spelt, language }, faults, isKey, (key) => {
     const line = facts.get(key);
     if (line === undefined) faults.add(`The reading decides on "${key}", which there is not.`);
     return line === undefined ? null : nameOf(line);
@@ -111,6 +115,7 @@ function decisionOf(
   { decision, requests }: Answer,
   { text, spelt, language }: { text: string; spelt: SpeltWords; language: WritingLanguage },
   faults: Set<string>,
+  isKey: (key: string) => boolean,
   factOf: (key: string) => string | null,
 ): SituationReading["decision"] {
   if (decision === null) {
@@ -122,16 +127,33 @@ function decisionOf(
     faults.add("The reading has a decision whose words do not stand in the text.");
     return null;
   }
-  if (typeof limit === "number" && !hasNumber(text, limit, language))
+  const compared = comparedBy(operator);
+  const isSaid = compared === "number" ? typeof limit === "number" : !isKey(String(limit));
+  if (isSaid && !standsIn(limit, compared, text, language))
     faults.add(`The reading compares with ${limit}, which does not stand in the text.`);
   // Comparisons in other languages are left to the reader.
-  const said = isEnglish(language) ? saidComparison(words) : null;
+  const said = compared === "number" && isEnglish(language) ? saidComparison(words) : null;
   if ((said ?? operator) !== operator) faults.add(`The reading turns "${words}" round.`);
   const fact = on === null ? null : factOf(on);
   if (fact === null) faults.add("The text does not tell what is compared.");
-  const limitFact = typeof limit === "number" ? limit : factOf(limit);
-  if (fact === null || limitFact === null) return null;
-  return { fact, operator, limit: typeof limitFact === "number" ? limitFact : { fact: limitFact } };
+  const limitFact = isSaid ? null : factOf(String(limit));
+  if (fact === null || (!isSaid && limitFact === null)) return null;
+  return { fact, operator, limit: limitFact === null ? limit : { fact: limitFact } };
+}
+
+/** Whether what is compared with stands in a text; texts may be said in other words. */
+function standsIn(
+  limit: ComparedValue,
+  compared: ReturnType<typeof comparedBy>,
+  text: string,
+  language: WritingLanguage,
+): boolean {
+  if (typeof limit === "number") return hasNumber(text, limit, language);
+  return compared !== "day" || (isDay(limit) && holdsText(text, dayWritten(limit, language)));
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** By blank, what the text says; a value that does not stand there was not read, and two values of one blank are a fault. */
@@ -149,17 +171,21 @@ function wordsOf(claims: Answer["blanks"], { stands }: SpeltWords, faults: Set<s
 
 /** Blanks of the requests and facts that were read: those that any of their wordings has, and those that all have. */
 function blanksNamed(
-  { facts, deliverables }: Situation,
+  { facts, deliverables, decision: own }: Situation,
   requests: readonly ReadRequest[],
   decision: SituationReading["decision"],
 ): { possible: ReadonlySet<string>; needed: ReadonlySet<string> } {
+  const clauses = own?.says;
   const names = [
     ...requests.flatMap(({ deliverable, refersTo }) => [deliverable, ...refersTo]),
     ...(decision === null ? [] : [decision.fact]),
-    ...(decision === null || typeof decision.limit === "number" ? [] : [decision.limit.fact]),
+    ...(decision === null || typeof decision.limit !== "object" ? [] : [decision.limit.fact]),
   ];
-  const wordings = [...new Set(names)].map((name) => facts[name]?.described ?? deliverables[name]?.asked ?? []);
-  const isWord = (name: string) => !(name in facts) && !(name in deliverables);
+  const ownWords = new Set(clauses === undefined || decision === null ? [] : [decision.fact]);
+  const wordings = [...new Set(names)].map((name) =>
+    ownWords.has(name) ? (clauses ?? []) : (facts[name]?.described ?? deliverables[name]?.asked ?? []),
+  );
+  const isWord = (name: string) => !(name in facts) && !(name in deliverables) && name !== "limit";
   return {
     possible: new Set(wordings.flat().flatMap(blanks).filter(isWord)),
     needed: new Set(wordings.flatMap(commonBlanks).filter(isWord)),

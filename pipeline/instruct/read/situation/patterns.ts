@@ -65,7 +65,7 @@ function blankSource(name: string): string {
   // Within a sentence: the next one may end in words like those behind the name.
   if (name.endsWith("_file")) return String.raw`(?:[^\n.()]|\.(?! ))+?`;
   if (name === "today") return String.raw`\d{1,2} [A-Z][a-z]+ \d{4}`;
-  if (name === "limit") return String.raw`(?:[A-Z]{3} )?-?[\d,]+(?:\.\d+)?`;
+  if (name === "limit") return String.raw`(?:\d{1,2} [A-Z][a-z]+ \d{4}|(?:[A-Z]{3} )?-?[\d,]+(?:\.\d+)?)`;
   if (name === "asker") return String.raw`[^\s.]+`;
   return String.raw`[^\n]+?`;
 }

@@ -1,6 +1,12 @@
 import type { Situation } from "../../../schema/situation.js";
 import { blanks } from "../../../template/template.js";
-import { decisionSentences, registers, splitRequest, todaySentences } from "../../phrasebook/registers.js";
+import {
+  clauseSentences,
+  decisionSentences,
+  registers,
+  splitRequest,
+  todaySentences,
+} from "../../phrasebook/registers.js";
 import { anyOf, type Pattern, patternOf } from "./patterns.js";
 
 /** A request as it may be worded: which deliverable, and which facts and results it refers to. */
@@ -22,6 +28,8 @@ export interface Phrasebook {
   requests: readonly RequestPattern[];
   /** The descriptions of a fact by its name. */
   facts: ReadonlyMap<string, Pattern>;
+  /** Clauses that say when its decision holds; null where the comparison is said in general words. */
+  clause: Pattern | null;
 }
 
 const around = {
@@ -37,7 +45,7 @@ export const requestFrames = around.frames;
 export const timedFrames = around.timed;
 export const openings = around.openings;
 export const closings = around.closings;
-export { decisionSentences };
+export { clauseSentences, decisionSentences };
 
 /** Compiles what may be written about a situation. */
 export function phrasebookOf(situation: Situation): Phrasebook {
@@ -51,12 +59,14 @@ export function phrasebookOf(situation: Situation): Phrasebook {
     deliverable.called === undefined ? [] : [[name, patternOf(deliverable.called)]],
   );
   const inside = new Map([...facts, ...called]);
+  const says = situation.decision?.says;
   return {
     situation,
     reason: anyOf(situation.reason.map((text) => patternOf(text))),
     meaning: situation.meaning.length === 0 ? null : anyOf(situation.meaning.map((text) => patternOf(text))),
     today: anyOf(todaySentences.map((text) => patternOf(text))),
     facts,
+    clause: says === undefined ? null : anyOf(says.map((text) => patternOf(text, facts))),
     requests: Object.entries(situation.deliverables).flatMap(([deliverable, { asked }]) =>
       asked.map((text) => ({
         ...patternOf(text, inside),

@@ -1,7 +1,10 @@
 import { remembered } from "../../../flow/remembered.js";
-import type { Situation } from "../../../schema/situation.js";
+import { dayOfWords } from "../../../query/days.js";
+import { limitFactOf, type Situation, type SituationDecision } from "../../../schema/situation.js";
+import { anyOfThese, type ComparedValue, type ComparisonName, comparedBy } from "../../../schema/task/comparison.js";
 import { type Pattern, patternOf, saidIn } from "./patterns.js";
 import {
+  clauseSentences,
   closings,
   decisionSentences,
   openings,
@@ -19,11 +22,11 @@ export interface ReadRequest {
   on: "always" | "holds" | "fails";
 }
 
-/** What a text decides on: the limit is a number, or the fact that is one. */
+/** What a text decides on: the limit is a number, a day (ISO), texts, or the fact that is one. */
 export interface ReadDecision {
   fact: string;
-  operator: "greater" | "less";
-  limit: number | { fact: string };
+  operator: ComparisonName;
+  limit: ComparedValue | { fact: string };
 }
 
 /** What a text asks for. */
@@ -143,49 +146,84 @@ function firstRequest(
 }
 
 function readDecision(
-  { situation, facts, requests }: Phrasebook,
+  { situation, facts, clause, requests }: Phrasebook,
   text: string,
   at: number,
   words: Map<string, string>,
 ): { decision: ReadDecision; requests: ReadRequest[]; end: number } | null {
-  const fact = situation.decision?.fact;
-  const quantity = fact === undefined ? undefined : facts.get(fact);
-  if (fact === undefined || quantity === undefined) return null;
-  const branches = { holds: situation.decision?.holds ?? [], fails: situation.decision?.fails ?? [] };
-  const limitFact = situation.decision?.limit;
-  const limitPattern = limitFact === undefined ? undefined : facts.get(limitFact);
-  /** A number that the text says, or a fact. */
-  const limits =
-    limitFact === undefined || limitPattern === undefined ? [null] : [null, { fact: limitFact, pattern: limitPattern }];
-  for (const operator of ["greater", "less"] as const) {
-    for (const frame of Object.values(decisionSentences[operator]).flat()) {
-      for (const holds of combinations(frame.includes("{holds}") ? branches.holds : [], requests)) {
-        for (const fails of combinations(frame.includes("{fails}") ? branches.fails : [], requests)) {
-          for (const found of limits) {
-            const inside = new Map([
-              ["quantity", quantity],
-              ["holds", joined(holds)],
-              ["fails", joined(fails)],
-              ...(found === null ? [] : [["limit", found.pattern] as const]),
-            ]);
-            const match = matchAt(patternOf(frame, inside), text, at);
-            if (match === null) continue;
-            const limit = found ?? Number(match.said.get("limit")?.replaceAll(/[A-Z ,]/g, ""));
-            match.said.delete("limit");
-            if (!agree(words, match.said)) continue;
-            const named = (list: readonly RequestPattern[], on: "holds" | "fails"): ReadRequest[] =>
-              list.map(({ deliverable, refersTo }) => ({ deliverable, refersTo, on }));
-            return {
-              decision: { fact, operator, limit: typeof limit === "number" ? limit : { fact: limit.fact } },
-              requests: [...named(holds, "holds"), ...named(fails, "fails")],
-              end: match.end,
-            };
-          }
-        }
+  const { decision } = situation;
+  if (decision === undefined) return null;
+  for (const { frame, operator, inside, limit } of decisionFrames(decision, facts, clause)) {
+    for (const holds of combinations(frame.includes("{holds}") ? decision.holds : [], requests)) {
+      for (const fails of combinations(frame.includes("{fails}") ? decision.fails : [], requests)) {
+        const branches = [["holds", joined(holds)] as const, ["fails", joined(fails)] as const];
+        const match = matchAt(patternOf(frame, new Map([...inside, ...branches])), text, at);
+        if (match === null) continue;
+        const said = limit ?? saidLimit(decision, match.said.get("limit"), words);
+        match.said.delete("limit");
+        if (said === null || !agree(words, match.said)) continue;
+        const named = (list: readonly RequestPattern[], on: "holds" | "fails"): ReadRequest[] =>
+          list.map(({ deliverable, refersTo }) => ({ deliverable, refersTo, on }));
+        return {
+          decision: { fact: decision.fact, operator, limit: said },
+          requests: [...named(holds, "holds"), ...named(fails, "fails")],
+          end: match.end,
+        };
       }
     }
   }
   return null;
+}
+
+/** A sentence that a decision may be, with what stands in its blanks; `limit` is the fact that says it, where it is one. */
+interface DecisionFrame {
+  frame: string;
+  operator: ComparisonName;
+  inside: readonly (readonly [string, Pattern])[];
+  limit: { fact: string } | null;
+}
+
+function decisionFrames(
+  decision: SituationDecision,
+  facts: Phrasebook["facts"],
+  clause: Pattern | null,
+): DecisionFrame[] {
+  const limitFact = limitFactOf(decision);
+  if (clause !== null) {
+    const limit = limitFact === undefined ? null : { fact: limitFact };
+    return Object.values(clauseSentences)
+      .flat()
+      .map((frame) => ({ frame, operator: decision.relation, inside: [["clause", clause] as const], limit }));
+  }
+  const quantity = facts.get(decision.fact);
+  if (quantity === undefined) return [];
+  const limitPattern = limitFact === undefined ? undefined : facts.get(limitFact);
+  return (["greater", "less"] as const).flatMap((operator) =>
+    Object.values(decisionSentences[operator])
+      .flat()
+      .flatMap((frame): DecisionFrame[] => {
+        const said = { frame, operator, inside: [["quantity", quantity] as const], limit: null };
+        if (limitFact === undefined || limitPattern === undefined) return [said];
+        const found = [...said.inside, ["limit", limitPattern] as const];
+        return [said, { ...said, inside: found, limit: { fact: limitFact } }];
+      }),
+  );
+}
+
+/** What a decision compares with by the words of a text: a number, a day (ISO), or texts; null for a day that is none. */
+function saidLimit(
+  { relation, than, values = [] }: SituationDecision,
+  said: string | undefined,
+  words: ReadonlyMap<string, string>,
+): ComparedValue | null {
+  switch (comparedBy(relation)) {
+    case "number":
+      return Number(said?.replaceAll(/[A-Z ,]/g, ""));
+    case "text":
+      return anyOfThese(values);
+    case "day":
+      return dayOfWords((than === "@today" ? words.get("today") : said) ?? "");
+  }
 }
 
 /** One wording for each of the deliverables, in all ways. */

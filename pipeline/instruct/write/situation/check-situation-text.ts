@@ -1,4 +1,5 @@
 import { unfitness } from "../../../llm/answer/unfit-text.js";
+import { comparisonWords } from "../../../schema/task/comparison.js";
 import { isEnglish, type WritingLanguage } from "../../../schema/writing-language.js";
 import { holdsText } from "../../../text/fold.js";
 import { whyOtherLanguage } from "../../language/why-other-language.js";
@@ -46,7 +47,9 @@ function whyIncomplete(
 ): string | null {
   const missing = letter_for_letter.find((name) => !holdsText(text, name));
   if (missing !== undefined) return `it does not say ${JSON.stringify(missing)} letter for letter`;
-  if (decision === null || decision.limit.startsWith("[") || holdsText(text, decision.limit)) return null;
+  // A text that decides may be said in other words ("in production"), which is for the reader to judge.
+  if (decision === null || decision.operator === comparisonWords("among")) return null;
+  if (decision.limit.startsWith("[") || holdsText(text, decision.limit)) return null;
   if (!isEnglish(language) && hasNumberAsWritten(text, decision.limit)) return null;
   return `it does not say the limit ${decision.limit} as it is written`;
 }
@@ -59,6 +62,7 @@ function whyTelling(text: string, sheet: SituationSheet, found: readonly FoundVa
     ...sheet.facts.flatMap(({ described }) => described),
     sheet.today ?? "",
     sheet.decision?.limit ?? "",
+    ...(sheet.decision?.said ?? []),
   ].join("\n");
   const secret = found.filter((value) => saidTooEarly(told, [value]) === null);
   const label = saidTooEarly(text, secret);

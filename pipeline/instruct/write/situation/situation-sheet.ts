@@ -1,6 +1,8 @@
 import { createRng } from "../../../rng.js";
-import type { Situation } from "../../../schema/situation.js";
+import { limitFactOf, type Situation } from "../../../schema/situation.js";
 import type { Subtask } from "../../../schema/subtask.js";
+import { comparedBy, comparisonWords, oneOf } from "../../../schema/task/comparison.js";
+import type { ConditionRecord } from "../../../schema/task/task.js";
 import { english, isEnglish, type WritingLanguage } from "../../../schema/writing-language.js";
 import { blanks, commonBlanks, fill } from "../../../template/template.js";
 import { holdsText } from "../../../text/fold.js";
@@ -27,8 +29,8 @@ export interface SituationSheet {
   }[];
   /** What has to be found out, described; never the value. */
   facts: { key: string; described: string[]; again: string }[];
-  /** The limit is a number, or the key of a fact in square brackets. */
-  decision: { on: string; operator: "greater than" | "less than"; limit: string } | null;
+  /** The limit is a number, a day, texts, or the key of a fact in square brackets; `said` are ways to say a clause of it. */
+  decision: { on: string; operator: string; limit: string; said: string[] } | null;
   /** Names that have to stand in the text as they are, longest first. */
   letter_for_letter: string[];
   /** For the text and its variants, in this order. */
@@ -59,7 +61,10 @@ export function situationSheet(
     inOrder.filter((name) => outcomes[on].includes(name)).map((name) => ({ name, on })),
   );
   const decides = condition === null ? undefined : situation.decision?.fact;
-  const limitFact = condition === null || condition.limit === null ? undefined : situation.decision?.limit;
+  const limitFact =
+    condition === null || condition.limit === null || situation.decision === undefined
+      ? undefined
+      : limitFactOf(situation.decision);
   const names = wanted.map(({ name }) => name);
   const facts = factsOf(situation, names, [decides, limitFact]);
   const keys = new Map([
@@ -94,8 +99,11 @@ export function situationSheet(
         ? null
         : {
             on: keys.get(decides) ?? decides,
-            operator: condition.operator === "greater" ? "greater than" : "less than",
-            limit: limitFact === undefined ? numberWritten(condition.threshold, language) : `[${keys.get(limitFact)}]`,
+            operator: comparisonWords(condition.operator),
+            limit: limitFact === undefined ? limitWritten(condition, language) : `[${keys.get(limitFact)}]`,
+            said: (situation.decision?.says ?? []).map((text) =>
+              fill(text, { ...words, ...inKeys, limit: limitWritten(condition, language) }),
+            ),
           },
     letter_for_letter: namesToSay({ draft, situation }, names, facts, pool, plain, language),
     registers: rng.fork("registers").shuffle(registers.map(({ name }) => name)),
@@ -105,6 +113,12 @@ export function situationSheet(
     },
     plain,
   };
+}
+
+/** What a decision compares with, as a language writes it. */
+function limitWritten({ operator, threshold }: ConditionRecord, language: WritingLanguage): string {
+  if (typeof threshold === "number") return numberWritten(threshold, language);
+  return comparedBy(operator) === "day" ? dayWritten(threshold, language) : oneOf(threshold).join(" or ");
 }
 
 const whenOf = { always: "always", holds: "if_holds", fails: "if_fails" } as const satisfies Record<

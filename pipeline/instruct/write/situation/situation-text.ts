@@ -1,10 +1,13 @@
+import { dayInWords } from "../../../query/days.js";
 import type { Rng } from "../../../rng.js";
 import type { Situation, SituationDecision } from "../../../schema/situation.js";
+import { ofNumbers } from "../../../schema/task/comparison.js";
 import type { ConditionRecord } from "../../../schema/task/task.js";
-import { fill } from "../../../template/template.js";
+import { blanks, fill } from "../../../template/template.js";
 import { capitalize } from "../../../text/capitalize.js";
 import type { SituationDraft } from "../../meant-situation.js";
 import {
+  clauseSentences,
   decisionSentences,
   type Register,
   registers,
@@ -34,7 +37,17 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
   const decided =
     draft.condition === null || situation.decision === undefined
       ? []
-      : [decision(situation.decision, situation, draft.condition, { holds, fails }, describer, rng.fork("decision"))];
+      : [
+          decision(
+            situation.decision,
+            situation,
+            words,
+            draft.condition,
+            { holds, fails },
+            describer,
+            rng.fork("decision"),
+          ),
+        ];
   const parts = [
     fill(rng.fork("reason").pick(situation.reason), words),
     ...(situation.meaning.length === 0 ? [] : [fill(rng.fork("meaning").pick(situation.meaning), words)]),
@@ -47,23 +60,46 @@ export function situationText(draft: SituationDraft, situation: Situation, rng: 
 }
 
 function decision(
-  { fact, limit }: SituationDecision,
+  { fact, limit, says }: SituationDecision,
   { facts }: Pick<Situation, "facts">,
-  { operator, threshold, limit: foundAt }: ConditionRecord,
+  words: Readonly<Record<string, string>>,
+  condition: ConditionRecord,
   { holds, fails }: { holds: readonly string[]; fails: readonly string[] },
   describer: Describer,
   rng: Rng,
 ): string {
-  const quantity = describer.fact(fact);
   const clauses = (names: readonly string[], from: Describer) => names.map((name) => from.request(name)).join(", and ");
   const kind = holds.length === 0 ? "fails" : fails.length === 0 ? "holds" : "both";
+  if (says !== undefined) {
+    const clause = clauseOf(rng.fork("clause").pick(says), facts, words, condition, describer);
+    const values = { clause, holds: clauses(holds, describer.branch()), fails: clauses(fails, describer.branch()) };
+    return capitalize(fill(rng.pick(clauseSentences[kind]), values));
+  }
+  const { limit: foundAt } = condition;
+  const { operator, threshold } = ofNumbers(condition);
   const values = {
-    quantity,
+    quantity: describer.fact(fact),
     limit: foundAt === null || limit === undefined ? amount(threshold, facts[fact]?.unit) : describer.fact(limit),
     holds: clauses(holds, describer.branch()),
     fails: clauses(fails, describer.branch()),
   };
   return capitalize(fill(rng.pick(decisionSentences[operator][kind]), values));
+}
+
+/** A clause that says when a decision holds, with what it compares with. */
+function clauseOf(
+  clause: string,
+  facts: Situation["facts"],
+  words: Readonly<Record<string, string>>,
+  { threshold }: ConditionRecord,
+  describer: Describer,
+): string {
+  const filled: Record<string, string> = { ...words };
+  for (const blank of blanks(clause)) {
+    if (blank in facts) filled[blank] = describer.fact(blank);
+    if (blank === "limit") filled[blank] = dayInWords(String(threshold));
+  }
+  return fill(clause, filled);
 }
 
 /** "EUR 1,500", or a number alone. */
