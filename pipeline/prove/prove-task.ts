@@ -75,6 +75,9 @@ async function execute(
 ): Promise<Execution | Unproven> {
   if (infeasibility !== null) {
     const blocked = taken.bound.instances.findIndex(({ node }) => node.id === infeasibility.blocked);
+    // What is missing is found out on the branch of the task's own data; the other one can be done.
+    const rest = other === null ? null : walkModel(other.bound, other.setup, catalog.resourceTypes);
+    if (rest !== null && "reason" in rest) return { reason: `with the other data, ${rest.reason}` };
     if (blocked < 0) return { reason: `the blocked node ${infeasibility.blocked} is not in the graph` };
     if (forkPool === null) {
       const walk = walkBlockedModel(taken, infeasibility.twin_setup, blocked, catalog.resourceTypes);

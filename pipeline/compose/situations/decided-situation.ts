@@ -9,7 +9,8 @@ import { withNumberOnPage } from "../../workplace/situations/stated-on-page.js";
 import type { AttemptFailure } from "../composition-context.js";
 import type { DraftParts, OpenCondition } from "../finish-draft.js";
 import { type Choice, decidingFacts, factsFor } from "./choices.js";
-import { type DraftPlan, finished, purposeOf } from "./finish-situation.js";
+import { draftOf } from "./draft-of.js";
+import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import { otherSide } from "./other-side.js";
 import { growSituation } from "./situation-graph.js";
 import { decisiveValue } from "./what-decides.js";
@@ -84,7 +85,7 @@ export function decidedDraft(
     infeasibility: null,
     purpose: purposeOf(here, [mine, other], decision),
   };
-  return finished(here, parts, setup, plan);
+  return draftOf(here, parts, setup, plan);
 }
 
 /** The same with a page that states the limit, where it is a number; a day that it is compared with stands there already. */

@@ -77,11 +77,11 @@ export function choicesWithin(
   { scenarios }: Pick<Catalog, "scenarios">,
 ): PossibleChoice[] {
   const categories = scenarios.get(scenario ?? "")?.categories ?? [];
-  return choices.filter(({ choice, outlines }) =>
+  return choices.filter(({ outlines }) =>
     outlines.some(
       (outline) =>
         (figures === null || fitsFigures(figures, outline)) &&
-        fitsLevel(level, outline, choice) &&
+        fitsLevel(level, outline) &&
         fitsScenario(categories, outline.able),
     ),
   );
@@ -126,8 +126,7 @@ function neededFor({ facts, deliverables }: Situation, name: string): string[] {
   ];
 }
 
-/** Infeasible tasks have no decision. */
-function fitsLevel(level: LevelId, { facts, able }: Outline, { branches }: Choice): boolean {
+function fitsLevel(level: LevelId, { facts, able }: Outline): boolean {
   const all = new Set(able.flatMap((applications) => [...applications]));
   const canBeOne = [...all].some((application) => able.every((applications) => applications.has(application)));
   switch (level) {
@@ -138,7 +137,7 @@ function fitsLevel(level: LevelId, { facts, able }: Outline, { branches }: Choic
     case "L3":
       return facts > 0 && all.size > 1;
     case "L4":
-      return branches === null;
+      return true;
   }
 }
 

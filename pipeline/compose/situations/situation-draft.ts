@@ -1,19 +1,17 @@
 import { createRng, type Rng } from "../../rng.js";
-import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import { obstacleKinds } from "../../schema/subtask.js";
-import type { Infeasibility, TaskDraft } from "../../schema/task/task.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { draftSkeleton } from "../draft-skeleton.js";
-import { type DraftParts, draftId } from "../finish-draft.js";
+import type { DraftParts } from "../finish-draft.js";
 import type { NewDraft } from "../given.js";
-import { takePrerequisite } from "../infeasible.js";
 import { type Choice, factsFor } from "./choices.js";
 import { decidedDraft } from "./decided-situation.js";
+import { draftOf } from "./draft-of.js";
 import { type DrawHistory, drawChoice } from "./draw-choice.js";
-import { type DraftPlan, finished, purposeOf } from "./finish-situation.js";
+import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import { growSituation } from "./situation-graph.js";
 
@@ -47,7 +45,7 @@ export function attemptSituation(
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {
-  const { composition, graphRng } = plan;
+  const { graphRng } = plan;
   const setup = situationSetup(bound, factsFor(bound.situation, always, []));
   const graph = growSituation(bound, always, null, { ...plan, setup, rng: graphRng });
   if (typeof graph === "string") return graph;
@@ -58,31 +56,5 @@ function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan):
     infeasibility: null,
     purpose: purposeOf(bound, [graph], null),
   };
-  // What is taken away from one of several computers may be on another one.
-  if (composition.request.level === "L4" && setup.computers !== undefined) return "twin";
-  if (composition.request.level === "L4") return withoutPrerequisite(bound, parts, setup, plan);
-  return finished(bound, parts, setup, plan);
-}
-
-/** The infeasible twin: one prerequisite of the feasible task is taken away. */
-function withoutPrerequisite(
-  bound: BoundSituation,
-  parts: DraftParts,
-  setup: EnvironmentSetup,
-  plan: DraftPlan,
-): TaskDraft | AttemptFailure {
-  const { composition, rng } = plan;
-  const block = takePrerequisite({ ...parts.assembled, setup }, obstacleKinds, composition, rng.fork("obstacle"));
-  if (block === null) return "twin";
-  const { node, prerequisite, error } = block;
-  const { kind } = prerequisite;
-  const infeasibility: Infeasibility = {
-    blocked: node.id(),
-    kind,
-    removed: prerequisite.removed,
-    error,
-    twin_task_id: draftId(composition, parts),
-    twin_setup: setup,
-  };
-  return finished(bound, { ...parts, infeasibility }, prerequisite.takeAway(setup), plan);
+  return draftOf(bound, parts, setup, plan);
 }
