@@ -1,4 +1,5 @@
 import type { Rng } from "../../rng.js";
+import type { LevelId } from "../../schema/task/task.js";
 import { createChooser } from "../growth/rendezvous.js";
 import { type PersonaSituations, type SituationSubject, subjectOf } from "./persona-situations.js";
 import { needsPages, type PossibleChoice } from "./possible-choice.js";
@@ -22,7 +23,7 @@ const otherFormShare = 0.6;
 const decidedShare = 0.92;
 /** How often something is drawn beside something else that has as many tasks. */
 const weights = {
-  /** A situation in which something can be decided: fewer have it than are wanted. */
+  /** A situation in which something can be decided, of a task that can be done: fewer have it than are wanted. */
   deciding: 36,
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
   online: 4,
@@ -39,6 +40,7 @@ const weights = {
 export function drawChoice(
   { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
   { usesOf, limit, most }: DrawHistory,
+  level: LevelId,
   rng: Rng,
 ): PossibleChoice | null {
   const limitOf = (id: string) => (proposed.has(id) ? Math.min(proposedLimit * limit, most) : limit);
@@ -46,12 +48,14 @@ export function drawChoice(
   const ofModels = open.filter(({ situation }) => proposed.has(situation.id));
   const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
   const bySubject = groupBySubject(isOfModel ? ofModels : open);
+  // Decisions are as frequent among tasks that cannot be done as among all others, so that none of them tells one.
+  const deciding = level === "L4" ? 1 : weights.deciding;
   const weightOf = ({ id, skeletons, isErrand }: SituationSubject): number => {
     const own = bySubject.get(id) ?? [];
     const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
     const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);
     const decides = own.some(({ choice }) => choice.branches !== null);
-    const ofKind = (isOther ? weights.otherErrand : 1) * (decides ? weights.deciding : 1);
+    const ofKind = (isOther ? weights.otherErrand : 1) * (decides ? deciding : 1);
     return rarely(uses) * ofKind * (own.every(needsPages) ? weights.online : 1);
   };
   const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);

@@ -26,7 +26,7 @@ export function attemptSituation(
   usage: DrawHistory,
   rng: Rng,
 ): NewDraft | AttemptFailure {
-  const drawn = drawChoice(persona, usage, rng);
+  const drawn = drawChoice(persona, usage, composition.request.level, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
