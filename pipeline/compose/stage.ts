@@ -22,7 +22,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 17;
+export const composeVersion = 18;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and hand-overs. */
