@@ -35,7 +35,9 @@ function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
     ...setup,
     files: files.map(({ notes = null, ...file }) => ({ ...file, content: content(file.content), notes })),
     pages: pages.map((page) => ({ ...page, downloads: page.downloads.map(named) })),
-    inbox: inbox.map((message) => ({ ...message, attachments: message.attachments.map(named) })),
+    inbox: inbox.map(({ sent = null, ...message }) => {
+      return { ...message, sent, attachments: message.attachments.map(named) };
+    }),
     records: records.map((record) => ({ ...record, fields: namedValues(record.fields) })),
     settings: namedValues(settings),
     clipboard: {

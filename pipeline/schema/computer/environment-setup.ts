@@ -34,6 +34,8 @@ export const setupMessageSchema = z.strictObject({
   from: z.string(),
   subject: z.string(),
   body: z.string(),
+  /** When it was sent, "2026-05-18T08:10" in UTC; without it, on the morning of the day that the computer's clock shows. */
+  sent: z.iso.datetime({ local: true, precision: -1 }).optional(),
   attachments: z.array(z.strictObject({ name: z.string(), content: fileContentSchema })).default([]),
 });
 

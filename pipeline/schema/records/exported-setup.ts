@@ -76,7 +76,15 @@ const machine = {
       available: z.boolean().describe("Whether the page can be reached."),
     }),
   ),
-  inbox: z.array(z.strictObject({ from: text, subject: text, body: text, attachments })),
+  inbox: z.array(
+    z.strictObject({
+      from: text,
+      subject: text,
+      body: text,
+      sent: text.nullable().describe("When it was sent; null stands for the morning of the computer's day."),
+      attachments,
+    }),
+  ),
   records: z.array(z.strictObject({ collection: text, fields: namedValues })),
   settings: namedValues,
   clipboard: z.strictObject({

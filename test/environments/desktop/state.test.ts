@@ -321,6 +321,15 @@ describe("the state of a desktop", () => {
     expect(await readFile(`${home}/Mail/inbox/1`, "utf8")).toContain("\n\tsee below.\n");
   });
 
+  it("receives a message when it was sent, or on the morning of the computer's day", async () => {
+    const message = { from: "bob@example.org", subject: "s", body: "b" };
+    await seed({ inbox: [{ ...message, sent: "2026-05-14T09:40" }, message] });
+    const dateOf = async (file: string) =>
+      /^Date: (.*)$/m.exec(await readFile(`${home}/Mail/inbox/${file}`, "utf8"))?.[1];
+    expect(await dateOf("1")).toBe("Thu, 14 May 2026 09:40:00 +0000");
+    expect(await dateOf("2")).toBe("Mon, 02 Mar 2026 08:02:00 +0000");
+  });
+
   it("reads back the records and settings that were put in place", async () => {
     await seed({
       records: [

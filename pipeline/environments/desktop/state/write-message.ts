@@ -4,18 +4,23 @@ const firstReceived = Date.UTC(2026, 2, 2, 8);
 /** What RFC 5322 lets stand as it is. */
 const plainText = /^(?:(?!--=_)[\t\x20-\x7e]{0,998}(?:\n|$))*$/;
 
-/** A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its time and identity. */
+/**
+ * A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its identity, and its time where it
+ * is not said when it was sent.
+ */
 export function writeMessage(
   message: {
     from: string;
     to: string;
     subject: string;
     body: string;
+    sent?: string | undefined;
     attachments: readonly { name: string; bytes: Uint8Array }[];
   },
   number: number,
 ): string {
-  const date = new Date(firstReceived + number * minute).toUTCString().replace("GMT", "+0000");
+  const received = message.sent === undefined ? firstReceived + number * minute : Date.parse(`${message.sent}Z`);
+  const date = new Date(received).toUTCString().replace("GMT", "+0000");
   const head = [
     `From: ${message.from}`,
     `To: ${message.to}`,
