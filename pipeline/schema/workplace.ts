@@ -146,6 +146,20 @@ const personSchema = z.strictObject({
  */
 const workplacePageSchema = z.strictObject({ title: z.string(), lines: z.array(z.string()).min(1).max(20) });
 
+/**
+ * A mail that people at the workplace get in any week, with blanks for people (`{auditor}`, `{auditor_first}`,
+ * `{auditor_mail}`; where there is a directory also for those whom it names beside them, `{reception_mail}`),
+ * `{organisation}` and `{domain}`, and for the cells of a row of the table `about`, by their columns (`{billing_contact}`).
+ */
+const workplaceMailSchema = z.strictObject({
+  /** An address: "{auditor_mail}", "canteen@{domain}". */
+  from: z.string().min(1),
+  about: z.string().optional(),
+  subject: z.string().min(1).max(60),
+  text: z.string().min(1),
+});
+export type WorkplaceMail = z.infer<typeof workplaceMailSchema>;
+
 /** What a persona works with: an organisation, people, tables of records with what is wrong in them, the intranet. */
 export const workplaceSchema = z.strictObject({
   persona: nameSchema,
@@ -163,5 +177,9 @@ export const workplaceSchema = z.strictObject({
   directory: z.boolean().default(true),
   /** By the last part of its address. */
   pages: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), workplacePageSchema).default({}),
+  /** Of these some lie in the inbox. */
+  mails: z.array(workplaceMailSchema).default([]),
+  /** What stands on the task list in any week; of these some do. */
+  chores: z.array(z.string().min(1).max(60)).default([]),
 });
 export type WorkplaceDescription = z.infer<typeof workplaceSchema>;

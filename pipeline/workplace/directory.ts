@@ -15,17 +15,28 @@ const others = ["reception", "facility management", "car pool", "press office", 
 export function directoryPage(
   { people: described, organisation: { domain } }: Pick<WorkplaceDescription, "people" | "organisation">,
   people: ReadonlyMap<string, string>,
-  rng: Rng,
+  colleagues: readonly Colleague[],
 ): WorkplacePage {
-  const names = createNames(rng);
   const entries = [
     ...[...people].flatMap(([role, name]): [string, string][] =>
       described[role]?.outside ? [] : [[workOf(described, role), name]],
     ),
-    ...others.map((work): [string, string] => [work, names("person")]),
+    ...colleagues.map(({ work, name }): [string, string] => [work, name]),
   ];
   const lines = entries.map(([work, name]) => `${capitalize(work)}: ${mailAddress(name, domain)}`).sort();
   return { url: pageAddress(domain, directoryName), title: "Who does what", lines };
+}
+
+/** Somebody whom no situation is about, and what they do: "reception". */
+export interface Colleague {
+  work: string;
+  name: string;
+}
+
+/** Those whom a directory names beside the people of the description. */
+export function otherColleagues(rng: Rng): Colleague[] {
+  const names = createNames(rng);
+  return others.map((work) => ({ work, name: names("person") }));
 }
 
 /** What somebody does, in words: "head of finance". */

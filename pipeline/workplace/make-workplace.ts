@@ -6,10 +6,11 @@ import type { WorkbookNotes } from "../schema/computer/workbook-notes.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { fill } from "../template/template.js";
 import { type Books, makeBooks } from "./books.js";
-import { directoryName, directoryPage } from "./directory.js";
+import { type Colleague, directoryName, directoryPage, otherColleagues } from "./directory.js";
 import { listNotes } from "./list-notes.js";
 import { makeTables, type PlantedRows } from "./make-tables.js";
 import { createNames } from "./names.js";
+import { makeChores, makeMails, type OrdinaryChore, type OrdinaryMail } from "./ordinary.js";
 import { drawnLine, sizeOf } from "./page-lines.js";
 import { pageAddress, type WorkplacePage } from "./workplace-page.js";
 
@@ -30,6 +31,12 @@ export interface Workplace {
   books: Books | null;
   planted: readonly PlantedRows[];
   pages: ReadonlyMap<string, WorkplacePage>;
+  /** Whom the directory names beside the people; nobody where there is none. */
+  colleagues: readonly Colleague[];
+  /** What comes into the inbox beside the mails of situations; of these the first ones lie there. */
+  mails: readonly OrdinaryMail[];
+  /** What stands on the task list beside the records of situations. */
+  chores: readonly OrdinaryChore[];
 }
 
 /**
@@ -61,19 +68,12 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
       lines: lines.map((line, at) => drawnLine(fill(line, words), rng.fork("page", key, sizeOf(line) ?? at))),
     },
   ]);
-  if (description.directory)
-    pages.push([directoryName, directoryPage(description, new Map(people), rng.fork("directory"))]);
+  const colleagues = description.directory ? otherColleagues(rng.fork("directory")) : [];
+  if (description.directory) pages.push([directoryName, directoryPage(description, new Map(people), colleagues)]);
   const notes = listNotes(description.tables, { ...words, today, yesterday: plusDays(today, -1) });
   const { persona } = description;
-  return {
-    persona,
-    today,
-    organisation,
-    domain,
-    people: new Map(people),
-    ...made,
-    notes,
-    books,
-    pages: new Map(pages),
-  };
+  const known = { persona, today, organisation, domain, people: new Map(people), colleagues, ...made };
+  const mails = makeMails(description.mails, known, rng.fork("mails"));
+  const chores = makeChores(description.chores, known, rng.fork("chores"));
+  return { ...known, notes, books, pages: new Map(pages), mails, chores };
 }

@@ -5,12 +5,11 @@ import type { Situation, SituationDecision } from "../../schema/situation.js";
 import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
-import { workbooksWithNotes } from "../../workplace/situations/workbooks-with-notes.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import { type DraftParts, finishDraft, levelOf, outsideRanges } from "../finish-draft.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
+import { furnishing } from "./furnish.js";
 import type { SituationGraph } from "./situation-graph.js";
-import { workedFiles } from "./worked-files.js";
 
 /** What a draft of a situation is made of. */
 export interface DraftPlan {
@@ -31,17 +30,15 @@ export function finished(
   if (levelOf(parts) !== composition.request.level) return "level";
   const outside = outsideRanges(composition, parts.assembled);
   if (outside !== null) return outside;
+  const furnish = furnishing(bound, parts, composition.catalog.resourceTypes);
   const { condition, infeasibility } = parts;
-  const branches = condition === null ? [parts.assembled] : [condition.holds, condition.fails];
-  const nodes = branches.flatMap((branch) => branch.nodes);
-  const worked = workedFiles(nodes, composition.catalog.resourceTypes);
-  const told = (on: EnvironmentSetup) => workbooksWithNotes(on, bound.workplace, worked);
-  const whole: DraftParts = {
+  const furnished: DraftParts = {
     ...parts,
-    condition: condition && { ...condition, flipped_setup: told(condition.flipped_setup) },
-    infeasibility: infeasibility && { ...infeasibility, twin_setup: told(infeasibility.twin_setup) },
+    condition: condition && { ...condition, flipped_setup: furnish(condition.flipped_setup) },
+    infeasibility: infeasibility && { ...infeasibility, twin_setup: furnish(infeasibility.twin_setup) },
   };
-  return finishDraft({ composition, intent: intentOf(bound, parts, composition), rng }, whole, told(setup));
+  const intent = intentOf(bound, parts, composition);
+  return finishDraft({ composition, intent, rng }, furnished, furnish(setup));
 }
 
 function intentOf(

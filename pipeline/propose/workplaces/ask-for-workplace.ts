@@ -45,12 +45,12 @@ export async function askForWorkplace(
   return { proposed: null, refused };
 }
 
-/** The first persona of the program that has a workplace, as its files say it; without books, which cannot be proposed. */
+/** The first persona of the program that has a workplace, as its files say it; without what cannot be proposed. */
 function exampleOf({ personas, workplaces }: Catalog): string {
   for (const { id, name, category, functions, voice, typical_work } of personas.values()) {
     const description = workplaces.get(id)?.description;
     if (description === undefined) continue;
-    const { books: _, ...workplace } = description;
+    const { books: _books, mails: _mails, chores: _chores, ...workplace } = description;
     return fieldsBlock({ persona: { id, name, category, functions, voice, typical_work }, workplace });
   }
   return fieldsBlock({});

@@ -3,9 +3,10 @@ import type { Catalog } from "../../catalog/catalog.js";
 import { withAddition } from "../../catalog/with-addition.js";
 import { CatalogError, RequestError } from "../../errors.js";
 import { unfitness } from "../../llm/answer/unfit-text.js";
+import { proposedWorkplaceSchema } from "../../schema/answers/workplace-proposal.js";
 import { type Persona, personaSchema } from "../../schema/catalog/catalog.js";
 import { noAddition } from "../../schema/catalog/catalog-addition.js";
-import { type WorkplaceDescription, workplaceSchema } from "../../schema/workplace.js";
+import type { WorkplaceDescription } from "../../schema/workplace.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { textsIn } from "../texts-in.js";
@@ -37,9 +38,9 @@ export async function judgeWorkplace(
     return { fault: proposalFault("size", `${length} characters; at most ${longest.proposal}`) };
   const persona = personaSchema.safeParse(proposal.persona);
   if (!persona.success) return { fault: proposalFault("shape", `persona: ${z.prettifyError(persona.error)}`) };
-  const workplace = workplaceSchema.omit({ proposed_by: true, books: true }).safeParse(proposal.workplace);
+  const workplace = proposedWorkplaceSchema.safeParse(proposal.workplace);
   if (!workplace.success) return { fault: proposalFault("shape", `workplace: ${z.prettifyError(workplace.error)}`) };
-  const parts = { persona: persona.data, workplace: workplace.data };
+  const parts = { persona: persona.data, workplace: { ...workplace.data, mails: [], chores: [] } };
   const fault = textFault(parts) ?? catalogFault(parts, catalog) ?? (await workplaceFault(parts.workplace));
   return fault === null ? parts : { fault };
 }

@@ -17,11 +17,14 @@ import {
 import { fill } from "../../template/template.js";
 import { dirname, extension } from "../../text/path.js";
 import { booksName, booksPath } from "../books.js";
+import { timeOf } from "../clock-times.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundSituation } from "./bound-situation.js";
 import { placesIn } from "./stated-in-lines.js";
 
 const home = "/home/user/";
+/** When the mails of a situation come, in minutes after midnight of today; each a minute after the one before. */
+const firstMail = 8 * 60 + 10;
 
 /** Where the workbook of a table lies, or the journal of the books. */
 export function tablePath({ today }: Workplace, table: string): string {
@@ -59,10 +62,11 @@ export function situationSetup(bound: BoundSituation, found: readonly string[]):
         content: contentOf(document, workplace, words),
         read_only: false,
       }));
-  const inbox = Object.values(situation.messages).map(({ from, subject, text }) => ({
+  const inbox = Object.values(situation.messages).map(({ from, subject, text }, at) => ({
     from: fill(`{${from}_mail}`, words),
     subject: fill(subject, words),
     body: fill(text, words),
+    sent: `${workplace.today}T${timeOf(firstMail + at)}`,
     attachments: [],
   }));
   const foldersMade = (isHere: (folder: string, computer: string | undefined) => boolean) =>

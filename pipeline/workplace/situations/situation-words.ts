@@ -3,8 +3,9 @@ import type { QueryValue } from "../../query/query.js";
 import type { Situation } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
 import { basename, stem } from "../../text/path.js";
-import { mailAddress } from "../mail-address.js";
+import { inBlank } from "../in-blank.js";
 import type { Workplace } from "../make-workplace.js";
+import { peopleWords } from "../people-words.js";
 import { nextKey } from "./next-key.js";
 import { documentPath, tablePath } from "./situation-files.js";
 
@@ -24,12 +25,8 @@ export function situationWords(
     today: dayInWords(workplace.today),
     today_iso: workplace.today,
     organisation: workplace.organisation,
+    ...peopleWords(workplace.people, workplace.domain),
   };
-  for (const [role, name] of workplace.people) {
-    words[role] = name;
-    words[`${role}_first`] = name.split(" ", 1)[0] ?? name;
-    words[`${role}_mail`] = mailAddress(name, workplace.domain);
-  }
   for (const [name, value] of subjects) words[name] = String(value);
   for (const [name, table] of workplace.tables) {
     words[fileBlank(name)] = stem(tablePath(workplace, name));
@@ -54,8 +51,4 @@ export function fileBlank(table: string): string {
 /** The blank for the number of a new row: "{invoices_next}". */
 function nextBlank(table: string): string {
   return `${inBlank(table)}_next`;
-}
-
-function inBlank(table: string): string {
-  return table.toLowerCase().replace(/[^a-z0-9]+/g, "_");
 }

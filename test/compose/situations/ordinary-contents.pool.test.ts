@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
+import type { EnvironmentSetup } from "../../../pipeline/schema/computer/environment-setup.js";
+import type { TaskDraft } from "../../../pipeline/schema/task/task.js";
+import { readPool } from "../../../pipeline/store/pool/pool.js";
+import { personas, situationDrafts } from "./situation-drafts.js";
+
+const { subtasks, interference } = await readPool("subtask-pool", "desktop");
+const material = { subtasks, interference: indexInterference(interference) };
+const feasible = personas.flatMap((persona) => situationDrafts(persona, "L3", 45, material));
+const infeasible = personas.flatMap((persona) => situationDrafts(persona, "L4", 30, material));
+
+function graphsOf({ graph, condition }: TaskDraft): TaskDraft["graph"][] {
+  return condition === null ? [graph] : [condition.holds, condition.fails];
+}
+
+function uses(draft: TaskDraft, application: string): boolean {
+  return graphsOf(draft).some(({ nodes }) => nodes.some((node) => node.application === application));
+}
+
+/** Subjects of the mails that the task works with. */
+function askedMails({ graph }: TaskDraft): string[] {
+  return graph.nodes.flatMap(({ parameters }) => parameters.mail_in_inbox ?? []);
+}
+
+function senderOf({ inbox }: EnvironmentSetup, subject: string): string | undefined {
+  return inbox.find((message) => message.subject === subject)?.from;
+}
+
+describe("tasks of a workplace", () => {
+  it("have four or five mails beside their own where the mail program is used, all in sight, and none elsewhere", () => {
+    const withMail = feasible.filter((draft) => uses(draft, "claws-mail"));
+    const without = feasible.filter((draft) => !uses(draft, "claws-mail"));
+    expect(withMail.length).toBeGreaterThan(30);
+    expect(without.length).toBeGreaterThan(30);
+    for (const draft of withMail) {
+      expect(draft.setup.inbox.length).toBeGreaterThanOrEqual(5);
+      expect(draft.setup.inbox.length).toBeLessThanOrEqual(6);
+    }
+    expect(without.flatMap(({ setup }) => setup.inbox)).toEqual([]);
+  });
+
+  it("have chores and contacts where a program keeps them, and none elsewhere", () => {
+    const kept = ({ setup }: TaskDraft, of: string) => setup.records.filter(({ collection }) => collection === of);
+    const withTasks = feasible.filter((draft) => uses(draft, "osmo"));
+    expect(withTasks.length).toBeGreaterThan(5);
+    for (const draft of withTasks) expect(kept(draft, "todos").length).toBeGreaterThanOrEqual(3);
+    const without = feasible.filter((draft) => !uses(draft, "osmo"));
+    expect(without.flatMap((draft) => [...kept(draft, "todos"), ...kept(draft, "contacts")])).toEqual([]);
+  });
+
+  it("find the same mails, but for those of whoever sent a mail that the task is about", () => {
+    const byWorkplace = new Map<string, TaskDraft[]>();
+    for (const draft of feasible.filter((one) => uses(one, "claws-mail") && askedMails(one).length === 0)) {
+      const workplace = JSON.stringify([draft.persona, draft.setup.inbox[0]]);
+      byWorkplace.set(workplace, [...(byWorkplace.get(workplace) ?? []), draft]);
+    }
+    const shared = [...byWorkplace.values()].filter(({ length }) => length > 1);
+    expect(shared.length).toBeGreaterThan(10);
+    for (const drafts of shared) {
+      const inboxes = drafts.map(({ setup }) => JSON.stringify(setup.inbox));
+      expect(new Set(inboxes).size).toBe(1);
+    }
+  });
+
+  it("have one mail from whoever sent the mail that the task is about, and it came last", () => {
+    const asked = feasible.filter((draft) => draft.purpose.situation !== "plum-cake" && askedMails(draft).length > 0);
+    expect(asked.length).toBeGreaterThan(10);
+    for (const draft of asked) {
+      const { inbox } = draft.setup;
+      for (const subject of new Set(askedMails(draft))) {
+        expect(inbox.filter(({ from }) => from === senderOf(draft.setup, subject))).toHaveLength(1);
+      }
+      expect(inbox.map(({ sent }) => sent)).toEqual(inbox.map(({ sent }) => sent).sort());
+    }
+  });
+
+  it("begin a decision with the same mails in either case", () => {
+    const decided = feasible.filter((draft) => draft.condition !== null && uses(draft, "claws-mail"));
+    expect(decided.length).toBeGreaterThan(10);
+    for (const { setup, condition } of decided) expect(condition?.flipped_setup.inbox).toEqual(setup.inbox);
+  });
+
+  it("stay infeasible: no mail says what was taken away, and the inbox is that of the task that can be done", () => {
+    const lacking = infeasible.filter((draft) => uses(draft, "claws-mail"));
+    expect(lacking.length).toBeGreaterThan(30);
+    for (const draft of lacking) {
+      const { setup, infeasibility, graph } = draft;
+      const { twin_setup, removed, blocked } = infeasibility ?? expect.fail();
+      expect(setup.inbox.map(({ subject, from }) => [subject, from])).toEqual(
+        twin_setup.inbox.map(({ subject, from }) => [subject, from]),
+      );
+      const { result } = graph.nodes.find(({ id }) => id === blocked)?.parameters ?? expect.fail();
+      const others = setup.inbox.filter(({ subject }) => !askedMails(draft).includes(subject));
+      const said = others.map(({ subject, body }) => `${subject} ${body}`).join(" ");
+      expect(said).not.toContain(removed.value);
+      if (/\d/.test(result ?? "")) expect(said).not.toContain(result);
+    }
+  });
+});
