@@ -25,7 +25,7 @@ export interface OrdinaryChore {
 }
 
 /** What a workplace knows before its mails are made. */
-type Known = Pick<Workplace, "today" | "organisation" | "domain" | "people" | "colleagues" | "tables">;
+type Records = Pick<Workplace, "today" | "organisation" | "domain" | "people" | "colleagues" | "tables">;
 
 /** How many chores there are, the least and the most. */
 const choreCounts = [3, 6] as const;
@@ -40,7 +40,7 @@ const [firstMinute, lastMinute] = [7 * 60 + 40, 17 * 60 + 30] as const;
  * The mails of the description as they are at a workplace, in an order that is drawn: the first go into an inbox. Throws
  * RequestError TEMPLATE_BLANK for a blank without a value and WORKPLACE for a table that is not there.
  */
-export function makeMails(described: readonly WorkplaceMail[], known: Known, rng: Rng): OrdinaryMail[] {
+export function makeMails(described: readonly WorkplaceMail[], known: Records, rng: Rng): OrdinaryMail[] {
   const offices = known.colleagues.map(({ work, name }) => [inBlank(work), name] as const);
   const words = {
     ...peopleWords([...known.people, ...offices], known.domain),
@@ -58,7 +58,7 @@ export function makeMails(described: readonly WorkplaceMail[], known: Known, rng
 }
 
 /** The chores of a workplace, drawn from those of its description. */
-export function makeChores(described: readonly string[], { today }: Known, rng: Rng): OrdinaryChore[] {
+export function makeChores(described: readonly string[], { today }: Records, rng: Rng): OrdinaryChore[] {
   const [first, last] = choreDays;
   const made = described.map((summary, at) => {
     return { summary, due: plusWorkdays(today, first + rng.fork("chore", at).below(last - first + 1)) };
@@ -67,7 +67,7 @@ export function makeChores(described: readonly string[], { today }: Known, rng: 
   return rng.shuffle(made).slice(0, least + rng.below(most - least + 1));
 }
 
-function rowWords({ tables }: Known, name: string, rng: Rng): Record<string, string> {
+function rowWords({ tables }: Records, name: string, rng: Rng): Record<string, string> {
   const table = tables.get(name);
   if (table === undefined) throw workplaceRefusal(`there is no table ${name} for a mail`);
   const row = rng.pick(table.rows);

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { proposedWorkplaceSchema } from "../../../pipeline/schema/answers/workplace-proposal.js";
 import { type Persona, personaSchema } from "../../../pipeline/schema/catalog/catalog.js";
-import { workplaceSchema } from "../../../pipeline/schema/workplace.js";
 import { blockOf } from "./blocks.js";
 
-const exampleSchema = z.object({ persona: z.record(z.string(), z.unknown()), workplace: workplaceSchema });
+const exampleSchema = z.object({ persona: z.record(z.string(), z.unknown()), workplace: proposedWorkplaceSchema });
 
 /** A person of the profession of a question, whose workplace is kept like the one that it shows, with names of its own. */
 export function answerWorkplace(question: string): { persona: Partial<Persona>; workplace: unknown } {
