@@ -1,10 +1,11 @@
 import { plusWorkdays } from "../query/days.js";
+import type { QueryTable } from "../query/query.js";
 import type { Rng } from "../rng.js";
 import type { WorkplaceMail } from "../schema/workplace.js";
 import { fill } from "../template/template.js";
 import { timeOf } from "./clock-times.js";
+import type { Colleague } from "./directory.js";
 import { inBlank } from "./in-blank.js";
-import type { Workplace } from "./make-workplace.js";
 import { peopleWords } from "./people-words.js";
 import { workplaceRefusal } from "./workplace-refusal.js";
 
@@ -25,7 +26,15 @@ export interface OrdinaryChore {
 }
 
 /** What a workplace knows before its mails are made. */
-type Records = Pick<Workplace, "today" | "organisation" | "domain" | "people" | "colleagues" | "tables">;
+interface Records {
+  /** ISO */
+  today: string;
+  organisation: string;
+  domain: string;
+  people: ReadonlyMap<string, string>;
+  colleagues: readonly Colleague[];
+  tables: ReadonlyMap<string, QueryTable>;
+}
 
 /** How many chores there are, the least and the most. */
 const choreCounts = [3, 6] as const;
