@@ -11,20 +11,21 @@ const mailsBeside = 5;
 /**
  * The setup of a situation with what the programs of a task hold at any workplace beside what the situation is about:
  * mails of the last days in the inbox, chores on the task list and colleagues among the contacts. They are alike for all
- * tasks of a workplace, but for one thing: whoever sent a mail of the situation has sent no other one, so that "the
- * auditor's mail" names one.
+ * tasks of a workplace, with two exceptions: whoever sent a mail of the situation has sent no other one, so that "the
+ * auditor's mail" names one, and whoever's address is to be found has sent none, as a mail would give it away.
  */
 export function withOrdinaryContents(
   setup: EnvironmentSetup,
-  { situation, words, workplace: { mails, chores, colleagues } }: BoundSituation,
+  { situation, words, facts, workplace: { mails, chores, colleagues } }: BoundSituation,
   applications: Iterable<Application>,
 ): EnvironmentSetup {
   const programs = [...applications].flatMap(({ desktop }) => desktop ?? []);
   const keeps = (wanted: string) =>
     programs.some(({ records }) => records.some(({ collection, write }) => collection === wanted && write !== null));
-  const senders = new Set(Object.values(situation.messages).map(({ from }) => fill(`{${from}_mail}`, words)));
+  const senders = Object.values(situation.messages).map(({ from }) => fill(`{${from}_mail}`, words));
+  const silent = new Set([...senders, ...[...facts.values()].map(({ value }) => String(value))]);
   const inbox = mails
-    .filter(({ from }) => !senders.has(from))
+    .filter(({ from }) => !silent.has(from))
     .slice(0, Math.min(mailsBeside, rowsInSight - Object.keys(situation.messages).length))
     .sort((one, other) => (one.sent < other.sent ? -1 : Number(one.sent > other.sent)))
     .map(({ text, ...mail }) => ({ ...mail, body: text, attachments: [] }));
