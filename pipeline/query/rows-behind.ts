@@ -1,4 +1,5 @@
 import { evaluateForRow, evaluateQuery, type QueryTables, rowsWhere } from "./evaluate-query.js";
+import { operandsOf } from "./operands.js";
 import type { ColumnType, Query, QueryValue, RowCondition } from "./query.js";
 
 /** The cells of one column in the rows that a query goes over; of one row alone, also of columns that it does not name. */
@@ -105,23 +106,5 @@ function conditionQueries(where: RowCondition | null): Query[] {
       return [where.value, where.text];
     case "empty":
       return [where.value];
-  }
-}
-
-function operandsOf(query: Query): Query[] {
-  switch (query.kind) {
-    case "arithmetic":
-      return [query.left, query.right];
-    case "round":
-      return [query.value];
-    case "workday":
-      return [query.from, query.days];
-    case "aggregate":
-      return query.of === null ? [] : [query.of];
-    case "pick":
-      return [query.of, query.by];
-    case "literal":
-    case "column":
-      return [];
   }
 }

@@ -179,6 +179,27 @@ export function factsOf({ with: given }: Deliverable): string[] {
   return [...new Set(names)];
 }
 
+/** The conditions that choose rows for a deliverable, each with the table of the rows. */
+export function tableConditionsOf({ with: given }: Deliverable): { table: string; condition: string }[] {
+  const materials = Object.values(given).filter((material) => typeof material === "object");
+  const tables = materials.flatMap((material) => ("table" in material ? [material.table] : []));
+  return materials.flatMap((material) =>
+    "condition" in material ? tables.map((table) => ({ table, condition: material.condition })) : [],
+  );
+}
+
+/** The tables of the workplace that a situation takes something from or works in. */
+export function tablesTaken({ about, facts, documents, deliverables, pages = {} }: Situation): ReadonlySet<string> {
+  const places = [
+    ...Object.values(about),
+    ...Object.values(facts).map(({ from }) => from),
+    ...Object.values(documents),
+    ...Object.values(pages),
+    ...Object.values(deliverables).flatMap((deliverable) => Object.values(deliverable.with)),
+  ];
+  return new Set(places.flatMap((place) => (typeof place === "object" && "table" in place ? [place.table] : [])));
+}
+
 /** What the query of a fact names: earlier facts, and subjects of the situation. */
 export function factsBehind({ from }: SituationFact): string[] {
   return "table" in from ? [...from.query.matchAll(/@([a-z][a-z0-9_]*)/g)].map(([, name = ""]) => name) : [];

@@ -4,6 +4,7 @@ import { identify } from "../../hash.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
+import { hasIdlePart } from "../../workplace/situations/idle-facts.js";
 import type { Assembled } from "../task-graph.js";
 import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
@@ -22,7 +23,7 @@ export interface SituationGraph {
 }
 
 /** Why no graph was made. */
-export type GraphFailure = "structure" | "threats";
+type GraphFailure = "structure" | "values" | "threats";
 
 /**
  * Grows the graph backward from the deliverables: each gets a subtask that gives it, each fact that goes into one (and
@@ -35,7 +36,9 @@ export function growSituation(
   plan: GraphPlan,
 ): SituationGraph | GraphFailure {
   const steps = new Map<string, GraphStep>();
-  for (const name of factsFor(bound.situation, wanted, decision?.facts ?? [])) {
+  const found = factsFor(bound.situation, wanted, decision?.facts ?? []);
+  if (hasIdlePart(bound, [...found, ...wanted])) return "values";
+  for (const name of found) {
     const step = readingOf(bound, name, steps, plan);
     if (step === null) return "structure";
     steps.set(name, step);
