@@ -128,6 +128,11 @@ const plantedIssueSchema = z.strictObject({
   same: z.string().optional(),
   /** New values by column, as queries over the row. */
   set: z.record(z.string(), z.string()),
+  /**
+   * Whether they are not true, as an amount that does not add up: a situation that neither asks for such rows nor rules
+   * them out has the true values.
+   */
+  wrong: z.boolean().default(false),
 });
 
 /**

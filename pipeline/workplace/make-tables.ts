@@ -20,6 +20,9 @@ export interface PlantedRows {
   rows: readonly number[];
 }
 
+/** A row with values that are not true, by the row itself, and what would stand there if they were. */
+export type TrueRows = ReadonlyMap<readonly QueryValue[], readonly QueryValue[]>;
+
 /**
  * The records of a workplace, table by table, with its issues planted. Throws RequestError WORKPLACE where a value
  * that has to be unique is not found, or no rows are there for an issue.
@@ -27,7 +30,8 @@ export interface PlantedRows {
 export function makeTables(
   description: WorkplaceDescription,
   context: Omit<CellContext, "tables" | "column" | "origins">,
-): { tables: ReadonlyMap<string, QueryTable>; planted: readonly PlantedRows[] } {
+): { tables: ReadonlyMap<string, QueryTable>; planted: readonly PlantedRows[]; trueRows: TrueRows } {
+  const untrue: UntrueCell[] = [];
   const tables = new Map<string, GrowingTable>();
   for (const table of description.tables) {
     const rng = context.rng.fork("table", table.name);
@@ -42,14 +46,33 @@ export function makeTables(
       const values = rows.map((row) =>
         evaluateForRow(parseQuery(expression, context.given), [table, ...tables.values()], row),
       );
-      rows.forEach((row, index) => {
-        const value = values[index];
-        if (value !== undefined) table.rows[row]?.splice(at, 1, value);
+      rows.forEach((number, index) => {
+        const [value, row] = [values[index], table.rows[number]];
+        if (value === undefined || row === undefined) return;
+        const [before] = row.splice(at, 1, value);
+        if (issue.wrong && before !== undefined) untrue.push({ row, at, value, before });
       });
     }
     return { issue: issue.name, table: issue.table, rows };
   });
-  return { tables, planted };
+  return { tables, planted, trueRows: trueRowsOf(untrue) };
+}
+
+/** A cell that an issue made wrong. */
+interface UntrueCell {
+  row: readonly QueryValue[];
+  at: number;
+  value: QueryValue;
+  before: QueryValue;
+}
+
+/** What a later issue has changed again stays as that one says. */
+function trueRowsOf(cells: readonly UntrueCell[]): TrueRows {
+  const found = new Map<readonly QueryValue[], readonly QueryValue[]>();
+  for (const { row, at, value, before } of cells) {
+    if (row[at] === value) found.set(row, (found.get(row) ?? row).with(at, before));
+  }
+  return found;
 }
 
 /** The records of one table. Throws RequestError WORKPLACE where a value that has to be unique is not found. */

@@ -8,7 +8,7 @@ import { fill } from "../template/template.js";
 import { type Books, makeBooks } from "./books.js";
 import { type Colleague, directoryName, directoryPage, otherColleagues } from "./directory.js";
 import { listNotes } from "./list-notes.js";
-import { makeTables, type PlantedRows } from "./make-tables.js";
+import { makeTables, type PlantedRows, type TrueRows } from "./make-tables.js";
 import { createNames } from "./names.js";
 import { makeChores, makeMails, type OrdinaryChore, type OrdinaryMail } from "./ordinary.js";
 import { drawnLine, sizeOf } from "./page-lines.js";
@@ -30,6 +30,7 @@ export interface Workplace {
   /** Null where nobody keeps any. */
   books: Books | null;
   planted: readonly PlantedRows[];
+  trueRows: TrueRows;
   pages: ReadonlyMap<string, WorkplacePage>;
   /** Whom the directory names beside the people; nobody where there is none. */
   colleagues: readonly Colleague[];

@@ -38,14 +38,17 @@ describe("the workplace of an accountant", () => {
     expect(rowsOf(workplace, "Invoices", "[Due] <= [Issued]")).toEqual([]);
   });
 
-  it.each(seeds)("has one client with several overdue invoices, on seed %i", (seed) => {
+  it.each(seeds)("has one client with several overdue invoices, and others with one or two, on seed %i", (seed) => {
     const workplace = made[seed] ?? expect.fail("no such workplace");
     const overdue = rowsOf(workplace, "Invoices", "[Paid on] is empty and [Due] < @today");
-    const planted = workplace.planted.find(({ issue }) => issue === "overdue account")?.rows ?? [];
-    expect(overdue).toEqual(planted);
+    const plantedRows = (name: string) => workplace.planted.find(({ issue }) => issue === name)?.rows ?? [];
+    const [planted, others] = [plantedRows("overdue account"), plantedRows("another client with an overdue invoice")];
+    expect(overdue).toEqual([...planted, ...others].sort((one, other) => one - other));
     expect(planted.length).toBeGreaterThanOrEqual(3);
-    const codes = planted.map((row) => tableOf(workplace, "Invoices").rows[row]?.[1]);
+    const codesOf = (rows: readonly number[]) => rows.map((row) => tableOf(workplace, "Invoices").rows[row]?.[1]);
+    const codes = codesOf(planted);
     expect(new Set(codes).size).toBe(1);
+    expect(codesOf(others)).not.toContain(codes[0]);
     const mail = parseQuery(`only([Billing mail] where [Code] = "${codes[0]}")`);
     expect(evaluateQuery(mail, [tableOf(workplace, "Clients")])).toMatch(/^[a-z0-9.]+@[a-z0-9-]+\.example\.com$/);
   });
@@ -55,11 +58,11 @@ describe("a description that does not fit together", () => {
   const broken: [string, Partial<WorkplaceDescription>][] = [
     [
       "names a table that is not there",
-      { issues: [{ name: "x", table: "Orders", where: "[A] is empty", rows: [1, 1], set: {} }] },
+      { issues: [{ name: "x", table: "Orders", where: "[A] is empty", rows: [1, 1], set: {}, wrong: false }] },
     ],
     [
       "plants more than there is",
-      { issues: [{ name: "x", table: "Clients", where: '[Code] = "C-101"', rows: [2, 2], set: {} }] },
+      { issues: [{ name: "x", table: "Clients", where: '[Code] = "C-101"', rows: [2, 2], set: {}, wrong: false }] },
     ],
   ];
   it.each(broken)("is refused where it %s", (_, part) => {

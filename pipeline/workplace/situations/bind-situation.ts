@@ -15,9 +15,11 @@ import { statedIn, statedInMessage } from "./situation-files.js";
 import { situationWords } from "./situation-words.js";
 import { valueOfPlace, wordsBeside } from "./stated-in-lines.js";
 import { statedOnPage } from "./stated-on-page.js";
+import { withTrueRows } from "./with-true-rows.js";
 
 /**
- * Draws what a situation is about and finds out its facts. Null where nothing at the workplace fits, or a fact cannot be
+ * Draws what a situation is about and finds out its facts, at the workplace without what is wrong in its records and the
+ * situation does not speak of. Null where nothing at the workplace fits, or a fact cannot be
  * told: no row or several where one is meant. Throws RequestError QUERY for a query that is malformed, TEMPLATE_BLANK
  * for a blank that has no value, SITUATION for a table or a document that is not there.
  */
@@ -31,7 +33,9 @@ export function bindSituation(situation: Situation, workplace: Workplace, rng: R
     subjects.push([name, value]);
     for (const [key, literal] of givenOf([[name, value]])) given.set(key, literal);
   }
-  return bindFacts(situation, workplace, subjects);
+  const bound = bindFacts(situation, workplace, subjects);
+  const right = bound === null ? null : withTrueRows(bound);
+  return right === null ? bound : bindFacts(situation, right, subjects);
 }
 
 /** The same situation, about the same, at another workplace (a twin in which rows differ). Null and throws as above. */
