@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { offlineIntents } from "../../compose/intents/offline.js";
-import { writeBytes } from "../../content/write-bytes.js";
+import { sharedBytes } from "../../content/shared-bytes.js";
 import type { EnvironmentFactory } from "../../environments/contract.js";
 import { createOfflineReader } from "../../instruct/read/offline.js";
 import { offlineWriter } from "../../instruct/write/offline.js";
@@ -45,5 +45,5 @@ export function offlineRunner(
     writer: offlineWriter(pool.subtasks, catalog, rng.fork("describe")),
     reader: createOfflineReader(),
   };
-  return createChunkRunner({ pool, authors, context, seed, recall, writeFile: writeBytes });
+  return createChunkRunner({ pool, authors, context, seed, recall, writeFile: sharedBytes });
 }

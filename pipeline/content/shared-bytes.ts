@@ -1,0 +1,13 @@
+import type { FileContent } from "../schema/computer/file-content.js";
+import { writeBytes } from "./write-bytes.js";
+
+const written = new WeakMap<FileContent, Map<string, Promise<Uint8Array>>>();
+
+/** As `writeBytes`; what is asked for again, for the same object, is not written again. Nobody may change the bytes. */
+export function sharedBytes(content: FileContent, extension: string): Promise<Uint8Array> {
+  const known = written.get(content) ?? new Map<string, Promise<Uint8Array>>();
+  written.set(content, known);
+  const bytes = known.get(extension) ?? writeBytes(content, extension);
+  known.set(extension, bytes);
+  return bytes;
+}

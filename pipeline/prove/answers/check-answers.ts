@@ -1,0 +1,74 @@
+import type { SubtaskDefinition } from "../../schema/subtask.js";
+import type { ConditionRecord, TaskDraft } from "../../schema/task/task.js";
+import { type Question, questionsOf } from "./questions.js";
+import type { StoredCell } from "./read-table.js";
+import { firstWrongAnswer, type StoredBytes } from "./solve.js";
+import { valueIn } from "./stated-values.js";
+
+/**
+ * What is wrong with the answers of a task: one is not what its files, pages and messages give, a value that is carried on
+ * is not the answer of the node that finds it, or a decision falls otherwise. Null where nothing is. An infeasible task is
+ * asked about its feasible twin. Throws what `firstWrongAnswer` throws.
+ */
+export async function wrongAnswerIn(
+  draft: TaskDraft,
+  pool: ReadonlyMap<string, SubtaskDefinition>,
+  bytesOf: StoredBytes,
+): Promise<string | null> {
+  const { condition, infeasibility } = draft;
+  const own = questionsOf(draft.graph, infeasibility?.twin_setup ?? draft.setup, pool);
+  const other =
+    condition === null
+      ? []
+      : questionsOf(condition.taken === "holds" ? condition.fails : condition.holds, condition.flipped_setup, pool);
+  const questions = [...own, ...other];
+  const wrong = await firstWrongAnswer(questions, bytesOf);
+  if (wrong !== null) return unlike(draft, wrong.question, wrong.found);
+  return carriedWrongly(draft, questions) ?? (condition === null ? null : decidedWrongly(draft, condition, own, other));
+}
+
+function unlike(draft: TaskDraft, { node, answer, asked, source }: Question, found: readonly StoredCell[]): string {
+  const given = found.length === 0 ? "nothing" : found.join(" and ");
+  return `${nameOf(draft, node)} is "${answer}", and ${source} gives ${given} for ${asked}`;
+}
+
+function nameOf({ purpose }: TaskDraft, node: string): string {
+  return purpose?.facts.find((fact) => fact.node === node)?.name ?? node;
+}
+
+/** A value is carried as it was found, an amount with its currency before it. */
+function carriedWrongly(draft: TaskDraft, questions: readonly Question[]): string | null {
+  for (const { from, value } of draft.carried) {
+    const found = questions.find(({ node }) => node === from);
+    if (found === undefined || value === found.answer || value.endsWith(` ${found.answer}`)) continue;
+    return `${nameOf(draft, from)} is carried on as "${value}", and ${found.source} gives ${found.answer}`;
+  }
+  return null;
+}
+
+/** The value that decides is the answer of its node, and lies on the side of the limit on which the task puts it. */
+function decidedWrongly(
+  draft: TaskDraft,
+  { source, limit, threshold, operator, taken, value, flipped_value }: ConditionRecord,
+  own: readonly Question[],
+  other: readonly Question[],
+): string | null {
+  const name = nameOf(draft, source);
+  const there = draft.purpose?.facts.filter((fact) => fact.name === name).map(({ node }) => node) ?? [];
+  const asked = own.find(({ node }) => node === source);
+  const flipped = other.find(({ node }) => there.includes(node));
+  const stated = own.find(({ node }) => node === limit);
+  const holds = (figure: number) => (operator === "greater" ? figure > threshold : figure < threshold);
+  if (asked !== undefined && Number(asked.answer) !== value)
+    return `${name} decides as ${value}, and is ${asked.answer}`;
+  if (flipped !== undefined && Number(flipped.answer) !== flipped_value) {
+    return `${name} decides as ${flipped_value} with the other data, and is ${flipped.answer} there`;
+  }
+  if (stated !== undefined && valueIn(stated.answer, "number") !== threshold) {
+    return `the limit is ${threshold}, and ${stated.source} says ${stated.answer}`;
+  }
+  const isRight = holds(value) === (taken === "holds") && holds(flipped_value) !== (taken === "holds");
+  return isRight
+    ? null
+    : `${name} is ${value} here and ${flipped_value} there, which decides against ${threshold} alike`;
+}

@@ -1,0 +1,85 @@
+import type { FileContent } from "../../schema/computer/file-content.js";
+import { extension, normalizePath } from "../../text/path.js";
+import { askTable } from "./ask-table.js";
+import { plainLines } from "./plain-text.js";
+import type { Question } from "./questions.js";
+import { readStoredTable, type StoredCell } from "./read-table.js";
+import { valueIn, valuesStated } from "./stated-values.js";
+
+/** The bytes with which the content of a file is stored. */
+export type StoredBytes = (content: FileContent, extension: string) => Promise<Uint8Array>;
+
+/** An answer of a task that is not the one which its files give. */
+export interface WrongAnswer {
+  question: Question;
+  /** What the files give: several values where they say several, none where they say nothing. */
+  found: readonly StoredCell[];
+}
+
+/**
+ * Answers the questions of a task out of the bytes of its files, its pages and its messages, by other code than the task's
+ * own answers were worked out with, and returns the first whose answer is another one; null where all are right. Throws
+ * EnvironmentError for files that have no second reader, RequestError for queries that SQL cannot answer.
+ */
+export async function firstWrongAnswer(
+  questions: readonly Question[],
+  bytesOf: StoredBytes,
+): Promise<WrongAnswer | null> {
+  const bySource = new Map<unknown, Question[]>();
+  for (const question of questions) {
+    const source = fileOf(question) ?? question;
+    bySource.set(source, [...(bySource.get(source) ?? []), question]);
+  }
+  for (const asked of bySource.values()) {
+    const found = await answersTo(asked, bytesOf);
+    for (const [at, question] of asked.entries()) {
+      const values = found[at] ?? [];
+      if (!isAnswer(question, values)) return { question, found: values };
+    }
+  }
+  return null;
+}
+
+/** The values that one source gives to each of its questions. */
+async function answersTo(questions: readonly Question[], bytesOf: StoredBytes): Promise<StoredCell[][]> {
+  const [first] = questions;
+  if (first === undefined) return [];
+  const queries = questions.flatMap(({ by, asked }) => (by === "query" ? [asked] : []));
+  const file = fileOf(first);
+  const type = file === undefined ? "" : extension(file.path);
+  const bytes = file === undefined ? null : await bytesOf(file.content, type);
+  const values = queries.length === 0 || bytes === null ? [] : askTable(readStoredTable(bytes, type), queries);
+  const reads = queries.length < questions.length;
+  const lines = !reads ? [] : bytes === null ? shownLines(first) : await plainLines(bytes, type);
+  return questions.map(({ by, asked }) => {
+    if (by === "words") return valuesStated(lines, ...wordsAndKind(asked));
+    const value = values.shift();
+    return value === undefined || value === null ? [] : [value];
+  });
+}
+
+function fileOf({ setup, source }: Question) {
+  return setup.files.find(({ path }) => normalizePath(path) === normalizePath(source));
+}
+
+/** The lines of the message or the page that a question names. */
+function shownLines({ setup, source }: Question): string[] {
+  const message = setup.inbox.find(({ subject }) => subject === source);
+  if (message !== undefined) return message.body.split("\n");
+  const page = setup.pages.find(({ url, available }) => available && url === source);
+  return page === undefined ? [] : [...page.facts.map(({ label, value }) => `${label}: ${value}`), ...page.paragraphs];
+}
+
+/** "late fee = money" as ["late fee", "money"]. */
+function wordsAndKind(asked: string): [string, string] {
+  const at = asked.lastIndexOf(" = ");
+  return [asked.slice(0, at), asked.slice(at + 3)];
+}
+
+/** Whether a task's answer is the one value that was found; numbers have the ten digits that a cell shows. */
+function isAnswer({ by, asked, answer }: Question, found: readonly StoredCell[]): boolean {
+  const [value, ...others] = found;
+  if (value === undefined || others.length > 0) return false;
+  if (by === "words") return valueIn(answer, wordsAndKind(asked)[1]) === value;
+  return typeof value === "number" ? Number(value.toPrecision(10)) === Number(answer) : value === answer;
+}
