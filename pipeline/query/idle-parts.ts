@@ -4,7 +4,7 @@ import { printQuery, printRowCondition } from "./print-query.js";
 import type { Query, QueryValue, RowCondition } from "./query.js";
 
 /** A part of a condition, and what is left without it: null where nothing is. */
-interface LeftOut<Without> {
+interface WithoutPart<Without> {
   condition: RowCondition;
   part: RowCondition;
   without: Without;
@@ -19,8 +19,8 @@ export interface TriedPart {
 
 /**
  * The parts of a query's conditions, each with whether the value is the same without it: whoever overlooks an idle one
- * finds the right answer. A bound that cannot change anything is not tried: the earliest day before an eve is the earliest
- * day, too, and the bound only says where a person looks. Throws what `evaluateQuery` throws.
+ * finds the right answer. A bound that cannot change anything is not tried: the earliest day before an eve is the
+ * earliest day, too, and the bound only says where a person looks. Throws what `evaluateQuery` throws.
  */
 export function triedParts(query: Query, tables: QueryTables): TriedPart[] {
   const value = evaluateQuery(query, tables);
@@ -58,7 +58,7 @@ function alike(one: QueryValue, other: QueryValue): boolean {
   return isFigure ? one.toPrecision(10) === other.toPrecision(10) : one === other;
 }
 
-function queriesWithout(query: Query): LeftOut<Query>[] {
+function queriesWithout(query: Query): WithoutPart<Query>[] {
   switch (query.kind) {
     case "aggregate":
     case "pick":
@@ -84,11 +84,11 @@ function queriesWithout(query: Query): LeftOut<Query>[] {
   }
 }
 
-function inside(part: Query, put: (part: Query) => Query): LeftOut<Query>[] {
+function inside(part: Query, put: (part: Query) => Query): WithoutPart<Query>[] {
   return queriesWithout(part).map((left) => ({ ...left, without: put(left.without) }));
 }
 
-function conditionsWithout(condition: RowCondition): LeftOut<RowCondition | null>[] {
+function conditionsWithout(condition: RowCondition): WithoutPart<RowCondition | null>[] {
   if (condition.kind !== "and" && condition.kind !== "or") return [{ condition, part: condition, without: null }];
   const { kind, parts } = condition;
   return parts.flatMap((whole, at) =>
@@ -100,7 +100,10 @@ function conditionsWithout(condition: RowCondition): LeftOut<RowCondition | null
   );
 }
 
-/** Whether a part only says that the smallest (earliest) is below something, the largest (latest) above it, or either there. */
+/**
+ * Whether a part only says that the smallest (earliest) is below something, the largest (latest) above it, or
+ * either there.
+ */
 function isBoundBehind(query: Extract<Query, { kind: "aggregate" | "pick" }>, part: RowCondition): boolean {
   const [by, extreme] = query.kind === "pick" ? [query.by, query.extreme] : [query.of, query.aggregate];
   const isLow = extreme === "smallest" || extreme === "earliest";

@@ -2,11 +2,12 @@ import Database from "better-sqlite3";
 import { parseQuery } from "../../query/parse-query.js";
 import { fold } from "../../text/fold.js";
 import { decimalsOf, querySql, type SqlColumn, shifted } from "./query-sql.js";
-import type { StoredCell, StoredTable } from "./read-table.js";
+import type { StoredCell, StoredTable } from "./stored-table.js";
 
 /**
- * Answers queries over one table with SQLite: days as ISO texts, numbers as whole numbers of their smallest decimal. Null
- * for a query that has no value. Throws RequestError QUERY and ANSWER, and a RangeError for numbers with many decimals.
+ * Answers queries over one table with SQLite: days as ISO texts, numbers as whole numbers of their smallest decimal.
+ * Null for a query that has no value. Throws RequestError QUERY and ANSWER, and a RangeError for numbers with many
+ * decimals.
  */
 export function askTable({ headings, rows }: StoredTable, queries: readonly string[]): (StoredCell | null)[] {
   const database = new Database(":memory:").defaultSafeIntegers();
@@ -57,7 +58,10 @@ function exactDecimals(value: number): number {
 
 const workweek = 5;
 
-/** The working day so many working days (Monday to Friday) after a day, by weeks and what is left of them; null for no day. */
+/**
+ * The working day so many working days (Monday to Friday) after a day, by weeks and what is left of them; null
+ * for no day.
+ */
 function workdayAfter(day: string, days: number): string | null {
   const time = Date.parse(day);
   if (Number.isNaN(time) || Number.isNaN(days)) return null;

@@ -1,14 +1,14 @@
 import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { ConditionRecord, TaskDraft } from "../../schema/task/task.js";
-import { type Question, questionsOf } from "./questions.js";
-import type { StoredCell } from "./read-table.js";
+import { questionsOf, type TaskQuestion } from "./questions.js";
 import { firstWrongAnswer, type StoredBytes } from "./solve.js";
 import { valueIn } from "./stated-values.js";
+import type { StoredCell } from "./stored-table.js";
 
 /**
- * What is wrong with the answers of a task: one is not what its files, pages and messages give, a value that is carried on
- * is not the answer of the node that finds it, or a decision falls otherwise. Null where nothing is. An infeasible task is
- * asked about its feasible twin. Throws what `firstWrongAnswer` throws.
+ * What is wrong with the answers of a task: one is not what its files, pages and messages give, a value that is carried
+ * on is not the answer of the node that finds it, or a decision falls otherwise. Null where nothing is. An infeasible task
+ * is asked about its feasible twin. Throws what `firstWrongAnswer` throws.
  */
 export async function wrongAnswerIn(
   draft: TaskDraft,
@@ -27,7 +27,7 @@ export async function wrongAnswerIn(
   return carriedWrongly(draft, questions) ?? (condition === null ? null : decidedWrongly(draft, condition, own, other));
 }
 
-function unlike(draft: TaskDraft, { node, answer, asked, source }: Question, found: readonly StoredCell[]): string {
+function unlike(draft: TaskDraft, { node, answer, asked, source }: TaskQuestion, found: readonly StoredCell[]): string {
   const given = found.length === 0 ? "nothing" : found.join(" and ");
   return `${nameOf(draft, node)} is "${answer}", and ${source} gives ${given} for ${asked}`;
 }
@@ -37,7 +37,7 @@ function nameOf({ purpose }: TaskDraft, node: string): string {
 }
 
 /** A value is carried as it was found, an amount with its currency before it. */
-function carriedWrongly(draft: TaskDraft, questions: readonly Question[]): string | null {
+function carriedWrongly(draft: TaskDraft, questions: readonly TaskQuestion[]): string | null {
   for (const { from, value } of draft.carried) {
     const found = questions.find(({ node }) => node === from);
     if (found === undefined || value === found.answer || value.endsWith(` ${found.answer}`)) continue;
@@ -50,8 +50,8 @@ function carriedWrongly(draft: TaskDraft, questions: readonly Question[]): strin
 function decidedWrongly(
   draft: TaskDraft,
   { source, limit, threshold, operator, taken, value, flipped_value }: ConditionRecord,
-  own: readonly Question[],
-  other: readonly Question[],
+  own: readonly TaskQuestion[],
+  other: readonly TaskQuestion[],
 ): string | null {
   const name = nameOf(draft, source);
   const there = draft.purpose?.facts.filter((fact) => fact.name === name).map(({ node }) => node) ?? [];

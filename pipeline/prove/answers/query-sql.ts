@@ -10,8 +10,8 @@ export interface SqlColumn {
 }
 
 /**
- * An expression in SQL. Its numbers are whole numbers of 10^-scale, so that amounts are exact; those with the scale null
- * are floating. An empty cell is the text '', and what has no value is NULL.
+ * An expression in SQL. Its numbers are whole numbers of 10^-scale, so that amounts are exact; those with the scale
+ * null are floating. An empty cell is the text '', and what has no value is NULL.
  */
 export interface SqlValue {
   sql: string;
@@ -23,9 +23,9 @@ export interface SqlValue {
 const mostDecimals = 12;
 
 /**
- * A query as SQL over the table `cells`, whose rows are numbered by `place`, with the functions `fold` (spellings of one
- * text are equal) and `workday`. Throws RequestError ANSWER for a query that names another table or a column that is not
- * there.
+ * A query as SQL over the table `cells`, whose rows are numbered by `place`, with the functions `fold` (spellings of
+ * one text are equal) and `workday`. Throws RequestError ANSWER for a query that names another table or a column that is
+ * not there.
  */
 export function querySql(query: Query, columns: readonly SqlColumn[]): SqlValue {
   return valueSql(query, { columns, depth: 0 });

@@ -4,7 +4,7 @@ import type { SubtaskDefinition } from "../../schema/subtask.js";
 import type { TaskGraph } from "../../schema/task/task-graph.js";
 
 /** What a node of a task finds out, as the task states it, and what the task says is the answer. */
-export interface Question {
+export interface TaskQuestion {
   node: string;
   /** The computer that it is found out on. */
   setup: EnvironmentSetup;
@@ -17,7 +17,7 @@ export interface Question {
 }
 
 /** Derivations that give answers, of a source and of what is asked there. */
-const finding: ReadonlyMap<string, Question["by"]> = new Map([
+const finding: ReadonlyMap<string, TaskQuestion["by"]> = new Map([
   ["query_result", "query"],
   ["read_value", "words"],
 ]);
@@ -27,10 +27,10 @@ export function questionsOf(
   { nodes }: TaskGraph,
   setup: EnvironmentSetup,
   pool: ReadonlyMap<string, SubtaskDefinition>,
-): Question[] {
+): TaskQuestion[] {
   return nodes.flatMap(({ id, subtask_id, parameters, computer }) => {
     const own = setupOn(setup, computer) ?? setup;
-    return (pool.get(subtask_id)?.parameters ?? []).flatMap(({ name, derivation }): Question[] => {
+    return (pool.get(subtask_id)?.parameters ?? []).flatMap(({ name, derivation }): TaskQuestion[] => {
       const by = finding.get(derivation?.by ?? "");
       const [source, asked] = (derivation?.of ?? []).map((of) => parameters[of]);
       const answer = parameters[name];

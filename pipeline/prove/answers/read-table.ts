@@ -1,14 +1,6 @@
 import { EnvironmentError } from "../../errors.js";
 import { scanWorkbook } from "./scan-workbook.js";
-
-/** A cell as it stands in a file; days are ISO texts, and an empty one is "". */
-export type StoredCell = string | number;
-
-/** What a table file holds: its headings, and the rows below them. */
-export interface StoredTable {
-  headings: readonly string[];
-  rows: readonly (readonly StoredCell[])[];
-}
+import type { StoredTable } from "./stored-table.js";
 
 /**
  * The table of a stored workbook or journal, by other code than the program reads files with anywhere else. Throws

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import type { StoredCell, StoredTable } from "./read-table.js";
+import type { StoredCell, StoredTable } from "./stored-table.js";
 
 const parts = {
   sheet: "xl/worksheets/sheet1.xml",

@@ -2,30 +2,31 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import { extension, normalizePath } from "../../text/path.js";
 import { askTable } from "./ask-table.js";
 import { plainLines } from "./plain-text.js";
-import type { Question } from "./questions.js";
-import { readStoredTable, type StoredCell } from "./read-table.js";
+import type { TaskQuestion } from "./questions.js";
+import { readStoredTable } from "./read-table.js";
 import { valueIn, valuesStated } from "./stated-values.js";
+import type { StoredCell } from "./stored-table.js";
 
 /** The bytes with which the content of a file is stored. */
 export type StoredBytes = (content: FileContent, extension: string) => Promise<Uint8Array>;
 
 /** An answer of a task that is not the one which its files give. */
 export interface WrongAnswer {
-  question: Question;
+  question: TaskQuestion;
   /** What the files give: several values where they say several, none where they say nothing. */
   found: readonly StoredCell[];
 }
 
 /**
- * Answers the questions of a task out of the bytes of its files, its pages and its messages, by other code than the task's
- * own answers were worked out with, and returns the first whose answer is another one; null where all are right. Throws
- * EnvironmentError for files that have no second reader, RequestError for queries that SQL cannot answer.
+ * Answers the questions of a task out of the bytes of its files, its pages and its messages, by other code than the
+ * task's own answers were worked out with, and returns the first whose answer is another one; null where all are right.
+ * Throws EnvironmentError for files that have no second reader, RequestError for queries that SQL cannot answer.
  */
 export async function firstWrongAnswer(
-  questions: readonly Question[],
+  questions: readonly TaskQuestion[],
   bytesOf: StoredBytes,
 ): Promise<WrongAnswer | null> {
-  const bySource = new Map<unknown, Question[]>();
+  const bySource = new Map<unknown, TaskQuestion[]>();
   for (const question of questions) {
     const source = fileOf(question) ?? question;
     bySource.set(source, [...(bySource.get(source) ?? []), question]);
@@ -41,7 +42,7 @@ export async function firstWrongAnswer(
 }
 
 /** The values that one source gives to each of its questions. */
-async function answersTo(questions: readonly Question[], bytesOf: StoredBytes): Promise<StoredCell[][]> {
+async function answersTo(questions: readonly TaskQuestion[], bytesOf: StoredBytes): Promise<StoredCell[][]> {
   const [first] = questions;
   if (first === undefined) return [];
   const queries = questions.flatMap(({ by, asked }) => (by === "query" ? [asked] : []));
@@ -58,12 +59,12 @@ async function answersTo(questions: readonly Question[], bytesOf: StoredBytes): 
   });
 }
 
-function fileOf({ setup, source }: Question) {
+function fileOf({ setup, source }: TaskQuestion) {
   return setup.files.find(({ path }) => normalizePath(path) === normalizePath(source));
 }
 
 /** The lines of the message or the page that a question names. */
-function shownLines({ setup, source }: Question): string[] {
+function shownLines({ setup, source }: TaskQuestion): string[] {
   const message = setup.inbox.find(({ subject }) => subject === source);
   if (message !== undefined) return message.body.split("\n");
   const page = setup.pages.find(({ url, available }) => available && url === source);
@@ -77,7 +78,7 @@ function wordsAndKind(asked: string): [string, string] {
 }
 
 /** Whether a task's answer is the one value that was found; numbers have the ten digits that a cell shows. */
-function isAnswer({ by, asked, answer }: Question, found: readonly StoredCell[]): boolean {
+function isAnswer({ by, asked, answer }: TaskQuestion, found: readonly StoredCell[]): boolean {
   const [value, ...others] = found;
   if (value === undefined || others.length > 0) return false;
   if (by === "words") return valueIn(answer, wordsAndKind(asked)[1]) === value;

@@ -1,6 +1,6 @@
 import { months } from "../../query/days.js";
 import { escapePattern } from "../../text/escape-pattern.js";
-import type { StoredCell } from "./read-table.js";
+import type { StoredCell } from "./stored-table.js";
 
 const figure = /(?<![\w.,-])-?\d+(?:,\d{3})*(?:\.\d+)?(?![\d-])/;
 const isoDay = /\d{4}-\d\d-\d\d/;
@@ -8,8 +8,8 @@ const dayInWords = new RegExp(`(\\d{1,2}) (${months.join("|")}) (\\d{4})`);
 const clock = /(?<!\d)\d{1,2}:\d\d(?!\d)/;
 
 /**
- * The values of a kind that lines state behind words, each once: "Credit limit: EUR 13,000.00" states the money 13000, and
- * of texts what stands behind the colon.
+ * The values of a kind that lines state behind words, each once: "Credit limit: EUR 13,000.00" states the money 13000,
+ * and of texts what stands behind the colon.
  */
 export function valuesStated(lines: readonly string[], label: string, kind: string): StoredCell[] {
   const words = new RegExp(`(?<![\\p{L}\\p{N}_])${escapePattern(label)}(?![\\p{L}\\p{N}_])(.*)$`, "iu");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RequestError } from "../../../pipeline/errors.js";
 import { askTable } from "../../../pipeline/prove/answers/ask-table.js";
-import type { StoredTable } from "../../../pipeline/prove/answers/read-table.js";
+import type { StoredTable } from "../../../pipeline/prove/answers/stored-table.js";
 import { evaluateQuery } from "../../../pipeline/query/evaluate-query.js";
 import { parseQuery } from "../../../pipeline/query/parse-query.js";
 import { printQuery } from "../../../pipeline/query/print-query.js";
