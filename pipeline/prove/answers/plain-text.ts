@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
+import { pdfGrid } from "../../content/document/pdf-grid.js";
 import { EnvironmentError } from "../../errors.js";
 
 /**
- * The lines of a stored document or text, by other code than the program reads files with anywhere else; of a PDF also
- * each two lines as one, as long lines are broken. Throws EnvironmentError FILE_EXTENSION for another kind of file.
+ * The lines of a stored document or text, by other code than the program reads files with anywhere else; lines of
+ * a PDF that follow each other closely are one. Throws EnvironmentError FILE_EXTENSION for another kind of file.
  */
 export async function plainLines(bytes: Uint8Array, extension: string): Promise<string[]> {
   switch (extension) {
@@ -42,17 +43,23 @@ async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {
   });
   try {
     const document = await task.promise;
-    const lines = new Map<string, string>();
+    const paragraphs: string[] = [];
     for (let number = 1; number <= document.numPages; number++) {
       const { items } = await (await document.getPage(number)).getTextContent();
+      const lines = new Map<number, string>();
       for (const item of items) {
-        if (!("str" in item)) continue;
-        const place = `${number} ${Math.round(Number(item.transform[5]))}`;
-        lines.set(place, (lines.get(place) ?? "") + item.str);
+        if (!("str" in item) || item.str === "") continue;
+        const height = Math.round(Number(item.transform[5]));
+        lines.set(height, (lines.get(height) ?? "") + item.str);
+      }
+      let above = Number.POSITIVE_INFINITY;
+      for (const [height, line] of [...lines].sort(([one], [other]) => other - one)) {
+        const goesOn = above - height < pdfGrid.leading * 1.5;
+        paragraphs.push(goesOn ? `${paragraphs.pop() ?? ""} ${line}` : line);
+        above = height;
       }
     }
-    const found = [...lines.values()];
-    return found.flatMap((line, at) => [line, `${line} ${found[at + 1] ?? ""}`]);
+    return paragraphs;
   } finally {
     await task.destroy();
   }

@@ -103,6 +103,16 @@ describe("the answers of a task, out of the bytes of its files", () => {
     },
   );
 
+  it("are read out of a PDF line by line, and over lines where a paragraph is broken", async () => {
+    const document = "/home/user/Documents/Scan.pdf";
+    const long = `The committee ${"has met again and ".repeat(6)}the stand is: Hall 4, B 17`;
+    const content = { kind: "document", paragraphs: ["File: NV-4471", "Night work is permitted.", long] };
+    const setup = environmentSetupSchema.parse({ files: [{ path: document, content }] });
+    for (const [asked, result] of Object.entries({ "File = text": "NV-4471", "stand is = text": "Hall 4, B 17" })) {
+      expect(await check({ ...taskOf(instance(reads, { document, asked, result })), setup })).toBeNull();
+    }
+  });
+
   it("are read on pages and in messages, which say nothing where they are taken away", async () => {
     for (const document of ["http://intranet.example.com/rules", "The limit"]) {
       const node = instance(reads, { document, asked: "Credit limit = money", result: "EUR 13,000.00" });
