@@ -1,4 +1,5 @@
 import type { SubtaskDefinition } from "../../schema/subtask.js";
+import { type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";
 import type { ConditionRecord, TaskDraft } from "../../schema/task/task.js";
 import { questionsOf, type TaskQuestion } from "./questions.js";
 import { firstWrongAnswer, type StoredBytes } from "./solve.js";
@@ -58,15 +59,17 @@ function decidedWrongly(
   const asked = own.find(({ node }) => node === source);
   const flipped = other.find(({ node }) => there.includes(node));
   const stated = own.find(({ node }) => node === limit);
-  const holds = (figure: number) => (operator === "greater" ? figure > threshold : figure < threshold);
-  if (asked !== undefined && Number(asked.answer) !== value)
+  const of = comparedBy(operator);
+  const compared = (answer: string) => (of === "number" ? Number(answer) : answer);
+  if (asked !== undefined && compared(asked.answer) !== value)
     return `${name} decides as ${value}, and is ${asked.answer}`;
-  if (flipped !== undefined && Number(flipped.answer) !== flipped_value) {
+  if (flipped !== undefined && compared(flipped.answer) !== flipped_value) {
     return `${name} decides as ${flipped_value} with the other data, and is ${flipped.answer} there`;
   }
-  if (stated !== undefined && valueIn(stated.answer, "number") !== threshold) {
+  if (stated !== undefined && valueIn(stated.answer, of === "day" ? "date" : of) !== threshold) {
     return `the limit is ${threshold}, and ${stated.source} says ${stated.answer}`;
   }
+  const holds = (answer: ComparedValue) => isMet(operator, answer, threshold);
   const isRight = holds(value) === (taken === "holds") && holds(flipped_value) !== (taken === "holds");
   return isRight
     ? null

@@ -6,6 +6,7 @@ import type { Workplace } from "../make-workplace.js";
 import { bindFacts, subjectsOf } from "./bind-situation.js";
 import type { BoundSituation } from "./bound-situation.js";
 import { decidingCell, type TableCell } from "./deciding-cell.js";
+import { withPlace } from "./stated-in-lines.js";
 import { twinWorkplace } from "./twin-workplace.js";
 
 /** Other values of a cell that are tried. */
@@ -65,9 +66,7 @@ function withCellsOf({ table, row, column }: TableCell, other: number, along: re
 function withOtherLine(situation: Situation, { fact, otherwise }: SituationDecision): Situation | null {
   const from = situation.facts[fact]?.from;
   if (from === undefined || otherwise === undefined || !("stated" in from)) return null;
-  const label = `${from.stated}: `;
-  const changed = (lines: readonly string[]) =>
-    lines.map((line) => (line.startsWith(label) ? `${label}${otherwise}` : line));
+  const changed = (lines: readonly string[]) => lines.map((line) => withPlace(line, from.stated, () => otherwise));
   if ("message" in from) {
     const message = situation.messages[from.message];
     if (message === undefined) return null;
