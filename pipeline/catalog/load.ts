@@ -66,8 +66,9 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
   const lists = { resourceTypes, valueTypes, levels, complexity, scenarios, capabilities, conventions };
   const located: LocatedCatalog = { ...lists, applications, personas };
   crossCheck(located);
+  const catalogTypes = byKey(resourceTypes.value, (type) => type.name);
   return {
-    resourceTypes: byKey(resourceTypes.value, (type) => type.name),
+    resourceTypes: catalogTypes,
     valueTypes: byKey(valueTypes.value, (type) => type.name),
     applications: byKey(
       applications.map((file) => file.value),
@@ -86,7 +87,7 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
       workplaces.map(({ value: description }) => {
         const own = situations.filter(({ value }) => value.persona === description.persona);
         const known = new Set<string>();
-        for (const file of own) checkSituations(file, description, known);
+        for (const file of own) checkSituations(file, description, catalogTypes, known);
         return [
           description.persona,
           personaWorkplace(
@@ -107,6 +108,7 @@ export async function loadCatalog(root: string = resourcesFolder()): Promise<Cat
 function checkSituations(
   { value, location }: Located<SituationFile>,
   workplace: WorkplaceDescription,
+  types: Catalog["resourceTypes"],
   known: Set<string>,
 ): void {
   for (const [index, situation] of value.situations.entries()) {
@@ -115,7 +117,7 @@ function checkSituations(
     if (known.has(id))
       throw new CatalogError("CATALOG_DUPLICATE", at(), `there is another situation ${id}; rename one`);
     known.add(id);
-    const [fault] = situationFaults(situation, workplace);
+    const [fault] = situationFaults(situation, workplace, types);
     if (fault !== undefined) throw new CatalogError("CATALOG_SITUATION", at(), `${id}: ${fault}`);
   }
 }

@@ -1,3 +1,4 @@
+import type { ResourceType } from "../schema/catalog/resource-type.js";
 import { sharedFolder } from "../schema/computer/computer-id.js";
 import {
   computerOfDeliverable,
@@ -17,14 +18,19 @@ import { fileBlank } from "../workplace/situations/situation-words.js";
 import { isSentence, placesIn, standsInSentences } from "../workplace/situations/stated-in-lines.js";
 import { decisionFaults } from "./decision-faults.js";
 
+import { purposeless } from "./purpose/purpose-rules.js";
+import { situationSteps } from "./purpose/situation-steps.js";
+
 /**
  * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
  * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers
- * of rows, something on another computer that its words do not place there or that cannot be reached from there.
+ * of rows, something on another computer that its words do not place there or that cannot be reached from there, and what
+ * serves no purpose (`purpose/`).
  */
 export function situationFaults(
   situation: Situation,
   workplace: Pick<WorkplaceDescription, "tables" | "pages">,
+  types: ReadonlyMap<string, ResourceType>,
 ): string[] {
   return [
     ...decisionFaults(situation, workplace),
@@ -36,7 +42,14 @@ export function situationFaults(
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
     ...listFaults(situation, workplace),
     ...computerFaults(situation),
+    ...purposeFaults(situation, types),
   ];
+}
+
+/** What of it nobody could ask for, whichever of its deliverables are asked for together. */
+function purposeFaults(situation: Situation, types: ReadonlyMap<string, ResourceType>): string[] {
+  const found = situationSteps(situation, types).flatMap((steps) => purposeless(steps) ?? []);
+  return [...new Set(found.map(({ rule, found: clause }) => `${clause} (${rule})`))];
 }
 
 const figures: ReadonlySet<string> = new Set(["money", "number", "count", "percent"]);

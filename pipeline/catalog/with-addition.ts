@@ -31,7 +31,7 @@ export function withAddition(catalog: Catalog, addition: CatalogAddition): Catal
     const before = requireKnown(file.persona, workplaces, "workplace");
     for (const situation of file.situations) {
       if (before.situations.some(({ id }) => id === situation.id)) throw twice(`the situation ${situation.id}`);
-      const [fault] = situationFaults(situation, before.description);
+      const [fault] = situationFaults(situation, before.description, catalog.resourceTypes);
       if (fault !== undefined) throw new CatalogError("CATALOG_SITUATION", situation.id, fault);
     }
     const added = personaWorkplace(before.description, [file]);

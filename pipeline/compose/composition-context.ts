@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.js";
+import { purposeRules } from "../catalog/purpose/purpose-rules.js";
 import type { Environment } from "../environments/contract.js";
 import type { FigureBounds } from "../graph/possible-figures.js";
 import type { Persona } from "../schema/catalog/catalog.js";
@@ -44,6 +45,7 @@ export const attemptFailures = [
   "width",
   "categories",
   "scenario",
+  ...purposeRules.map(({ name }) => name),
   "duplicate",
   "skeleton",
 ] as const;

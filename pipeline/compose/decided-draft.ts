@@ -1,7 +1,8 @@
 import type { Rng } from "../rng.js";
 import type { CarriedValue, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
-import { finishDraft, levelOf, type OpenCondition, outsideRanges } from "./finish-draft.js";
+import type { OpenCondition } from "./draft-parts.js";
+import { finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";

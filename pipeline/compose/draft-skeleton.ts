@@ -1,7 +1,7 @@
 import { canonicalKey } from "../graph/canonical-key.js";
 import { bareGraph } from "../graph/task-graph.js";
 import type { ConditionRecord, Purpose, TaskDraft } from "../schema/task/task.js";
-import type { Choice } from "./situations/choices.js";
+import type { Choice } from "../workplace/situations/choices.js";
 
 /**
  * Returns the skeleton of a draft: a key that is equal for drafts with the same subtasks and hand-overs, and for drafts

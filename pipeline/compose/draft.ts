@@ -1,6 +1,7 @@
 import type { Infeasibility, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
-import { type DraftParts, draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
+import type { DraftParts } from "./draft-parts.js";
+import { draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
 import type { Sketch } from "./growth/sketch.js";
 import { takePrerequisite } from "./infeasible.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";

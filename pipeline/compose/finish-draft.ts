@@ -1,39 +1,32 @@
+import type { PurposeRuleName } from "../catalog/purpose/purpose-rules.js";
 import { scenarioOf } from "../catalog/scenario-of.js";
 import { canonicalKey } from "../graph/canonical-key.js";
 import { type GraphFigures, gradeComplexity, measureGraph } from "../graph/complexity.js";
 import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import { figureNames } from "../schema/task/request.js";
-import type { CarriedValue, ConditionRecord, Infeasibility, LevelId, Purpose, TaskDraft } from "../schema/task/task.js";
+import type { LevelId, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";
+import type { DraftParts } from "./draft-parts.js";
 import { classifyLevel } from "./levels.js";
 import type { UsableSubtask } from "./material/usable-subtask.js";
+import { purposelessDraft } from "./purpose/purposeless-draft.js";
 import type { Assembled } from "./task-graph.js";
 import type { DraftMaterial } from "./values/staging.js";
 
-/** A condition with the graphs of both of its branches. */
-export interface OpenCondition extends Omit<ConditionRecord, "holds" | "fails"> {
-  holds: Assembled;
-  fails: Assembled;
-}
-
-/** The results of an attempt from which a draft is built. */
-export interface DraftParts {
-  assembled: Assembled;
-  carried: CarriedValue[];
-  condition: OpenCondition | null;
-  infeasibility: Infeasibility | null;
-  purpose: Purpose | null;
-}
-
-/** Builds a draft from its parts, and derives id, level, complexity and network use. */
+/**
+ * Builds a draft from its parts, and derives id, level, complexity and network use; or says which rule refuses what
+ * would be asked for.
+ */
 export function finishDraft(
   { composition, intent }: DraftMaterial,
   parts: DraftParts,
   setup: EnvironmentSetup,
-): TaskDraft {
+): TaskDraft | PurposeRuleName {
   const { catalog, environment, persona } = composition;
   const { assembled, carried, condition, infeasibility, purpose } = parts;
+  const refused = purposelessDraft(parts, setup, intent, composition);
+  if (refused !== null) return refused;
   return {
     id: draftId(composition, parts),
     environment,

@@ -1,3 +1,4 @@
+import { isPurposeRule, type PurposeRuleName, reasonOf } from "../catalog/purpose/purpose-rules.js";
 import { RequestError } from "../errors.js";
 import { createRng } from "../rng.js";
 import type { Interference, Subtask } from "../schema/subtask.js";
@@ -121,7 +122,7 @@ function fillSlot(
   return null;
 }
 
-const explanations: Readonly<Record<Exclude<AttemptFailure, FigureName>, string>> = {
+const explanations: Readonly<Record<Exclude<AttemptFailure, FigureName | PurposeRuleName>, string>> = {
   situation: "no situation of the persona asks for such a task, or all that do have enough",
   structure: "some input is supplied by no subtask and no file of the persona",
   size: "no graph of the wanted number of nodes can be grown",
@@ -140,12 +141,17 @@ function unmet(compositions: readonly CompositionContext[], counts: ReadonlyMap<
   const furthest = attemptFailures.findLast((shortfall) => counts.has(shortfall));
   const total = [...counts.values()].reduce((sum, times) => sum + times, 0);
   if (furthest === undefined) return new RequestError("REQUEST_UNMET", "nothing could be tried");
-  const why = isFigure(furthest) ? `the ${furthest} cannot be met` : explanations[furthest];
+  const why = explain(furthest);
   const what = describeWanted(compositions, isFigure(furthest) ? furthest : null);
   return new RequestError(
     "REQUEST_UNMET",
     `no ${what} was found in ${total} attempts: ${why}${describeMissing(compositions)}`,
   );
+}
+
+function explain(shortfall: AttemptFailure): string {
+  if (isFigure(shortfall)) return `the ${shortfall} cannot be met`;
+  return isPurposeRule(shortfall) ? reasonOf(shortfall) : explanations[shortfall];
 }
 
 /** Says why nothing needs to be tried; of several personas, why not for the first. */

@@ -4,11 +4,16 @@ import type { ContentEffect } from "./content-effects.js";
 import { simplify } from "./known-conditions.js";
 
 /** What a subtask makes of the content of a file, as far as its evaluator requires it; null where it does not. */
-export function contentEffect({ body }: Evaluator): ContentEffect | null {
-  const effects = requiredChecks(simplify(body)).flatMap(
+export function contentEffect(evaluator: Evaluator): ContentEffect | null {
+  const effects = checksRequiredBy(evaluator).flatMap(
     ({ api, arguments: given }) => checkNamed(api).effect(given) ?? [],
   );
   return effects.length === 1 ? (effects[0] ?? null) : null;
+}
+
+/** The checks that hold wherever an evaluator accepts, as far as its tree shows it. */
+export function checksRequiredBy({ body }: Evaluator): Check[] {
+  return requiredChecks(simplify(body));
 }
 
 /** The checks that hold wherever a tree without negations accepts. */

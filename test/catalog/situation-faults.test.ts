@@ -4,10 +4,12 @@ import { catalogBeside } from "../../pipeline/run/additions.js";
 import type { Situation } from "../../pipeline/schema/situation.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
-const workplace = (await shippedCatalog()).workplaces.get("accountant") ?? expect.fail("no accountant");
+const { workplaces, resourceTypes } = await shippedCatalog();
+const workplace = workplaces.get("accountant") ?? expect.fail("no accountant");
 const sound =
   workplace.situations.find(({ id }) => id === "overdue-account") ?? expect.fail("no situation overdue-account");
-const faultsOf = (changed: Partial<Situation>) => situationFaults({ ...sound, ...changed }, workplace.description);
+const faultsOf = (changed: Partial<Situation>) =>
+  situationFaults({ ...sound, ...changed }, workplace.description, resourceTypes);
 const owed = sound.facts.owed ?? expect.fail("no fact owed");
 const stop = sound.deliverables.stop ?? expect.fail("no deliverable stop");
 
@@ -85,7 +87,7 @@ describe("a situation", () => {
     const { limits = expect.fail("no page limits") } = workplace.description.pages;
     const lines = limits.lines.map((line) => line.replace(/EUR [\d,]+/, "a few"));
     const description = { ...workplace.description, pages: { limits: { ...limits, lines } } };
-    expect(situationFaults(sound, description)).toEqual([
+    expect(situationFaults(sound, description, resourceTypes)).toEqual([
       'the fact allowed is a money, and the page limits says no number under "Deliveries stop when a client owes more than …"',
     ]);
   });
@@ -103,7 +105,8 @@ describe("a situation over several computers", async () => {
   const whole = await catalogBeside(await shippedCatalog(), "resources/several-computers");
   const office = whole.workplaces.get("administrative-assistant") ?? expect.fail("no administrative assistant");
   const agenda = office.situations.find(({ id }) => id === "agenda-of-a-colleague") ?? expect.fail("no agenda");
-  const faults = (changed: Partial<Situation>) => situationFaults({ ...agenda, ...changed }, office.description);
+  const faults = (changed: Partial<Situation>) =>
+    situationFaults({ ...agenda, ...changed }, office.description, resourceTypes);
   const colleague = agenda.computers?.colleague ?? expect.fail("no colleague");
   const pdf = agenda.deliverables.pdf ?? expect.fail("no deliverable pdf");
 

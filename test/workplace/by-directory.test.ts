@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf } from "../../pipeline/compose/situations/choices.js";
+import { choicesOf } from "../../pipeline/workplace/situations/choices.js";
 import { createRng } from "../../pipeline/rng.js";
 import { factsOf } from "../../pipeline/schema/situation.js";
 import { makeWorkplace } from "../../pipeline/workplace/make-workplace.js";

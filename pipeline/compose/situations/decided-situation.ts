@@ -4,11 +4,11 @@ import { type ComparedValue, comparedBy, isMet } from "../../schema/task/compari
 import type { TaskDraft } from "../../schema/task/task.js";
 import { bindFacts, subjectsOf } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
+import { type Choice, decidingFacts, factsFor } from "../../workplace/situations/choices.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
 import { withNumberOnPage } from "../../workplace/situations/stated-on-page.js";
 import type { AttemptFailure } from "../composition-context.js";
-import type { DraftParts, OpenCondition } from "../finish-draft.js";
-import { type Choice, decidingFacts, factsFor } from "./choices.js";
+import type { DraftParts, OpenCondition } from "../draft-parts.js";
 import { draftOf } from "./draft-of.js";
 import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import { otherSide } from "./other-side.js";

@@ -3,7 +3,8 @@ import { obstacleKinds } from "../../schema/subtask.js";
 import type { Infeasibility, TaskDraft } from "../../schema/task/task.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import type { AttemptFailure } from "../composition-context.js";
-import { type DraftParts, draftId } from "../finish-draft.js";
+import type { DraftParts } from "../draft-parts.js";
+import { draftId } from "../finish-draft.js";
 import { takePrerequisite } from "../infeasible.js";
 import { type DraftPlan, finished } from "./finish-situation.js";
 

@@ -3,7 +3,7 @@ import type { EnvironmentSetup } from "../../schema/computer/environment-setup.j
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { withOrdinaryContents } from "../../workplace/situations/ordinary-contents.js";
 import { workbooksWithNotes } from "../../workplace/situations/workbooks-with-notes.js";
-import type { DraftParts } from "../finish-draft.js";
+import type { DraftParts } from "../draft-parts.js";
 import { workedFiles } from "./worked-files.js";
 
 /**

@@ -3,10 +3,10 @@ import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
+import { factsFor } from "../../workplace/situations/choices.js";
 import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import { factsFor } from "./choices.js";
 import { type Doers, doersAmong } from "./doers.js";
 import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
 

@@ -7,9 +7,9 @@ import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../sche
 import type { CompositionRequest } from "../../schema/task/request.js";
 import type { LevelId } from "../../schema/task/task.js";
 import { isAddress } from "../../workplace/situations/by-directory.js";
+import { type Choice, choicesOf, decidingFacts, factsFor } from "../../workplace/situations/choices.js";
 import { choiceSkeleton } from "../draft-skeleton.js";
 import { type Choosable, choiceKey } from "../growth/rendezvous.js";
-import { type Choice, choicesOf, decidingFacts, factsFor } from "./choices.js";
 import type { Doers } from "./doers.js";
 
 /** A choice that the pool can do, with what can be told of its graphs before anything is bound. */

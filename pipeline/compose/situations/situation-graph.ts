@@ -4,13 +4,13 @@ import { identify } from "../../hash.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
+import { factsFor } from "../../workplace/situations/choices.js";
 import { hasIdlePart } from "../../workplace/situations/idle-facts.js";
 import type { Assembled } from "../task-graph.js";
 import { startFacts } from "../threats/facts.js";
 import type { OrderReason } from "../threats/order-constraints.js";
 import { resolveThreats } from "../threats/threats.js";
 import type { BoundNode } from "../values/bind.js";
-import { factsFor } from "./choices.js";
 import { resultsOf } from "./match-subtask.js";
 import { deliverableStep, type GraphDecision, type GraphPlan, type GraphStep, readingOf } from "./situation-steps.js";
 

@@ -1,5 +1,5 @@
-import { factsFor } from "../../compose/situations/choices.js";
 import { limitFactOf, type Situation } from "../../schema/situation.js";
+import { factsFor } from "../../workplace/situations/choices.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { type DeliverableForm, deliverableForms } from "./deliverable-forms.js";
 import type { ProposalWorld } from "./world.js";

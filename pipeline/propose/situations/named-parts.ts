@@ -168,7 +168,7 @@ function typeOf({ types }: ProposalWorld, path: string): string | null {
 }
 
 function senseFault(situation: Situation, world: ProposalWorld): ProposalFault | null {
-  const [fault] = situationFaults(situation, world.description);
+  const [fault] = situationFaults(situation, world.description, world.types);
   return fault === undefined ? null : proposalFault("sense", fault);
 }
 
