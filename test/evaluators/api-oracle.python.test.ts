@@ -17,6 +17,7 @@ import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
+import { contract, draft, sentWith, signed, traceOfSending } from "./attached-files.js";
 import { alteredScenes, originalFile, pictureFile, sceneBecame } from "./compared-pictures.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
@@ -194,7 +195,7 @@ describe("every check", () => {
     for (const trace of fc.sample(contentTraces, { seed: 11, numRuns: 600 })) {
       cases.push({ trace, calls: callsFor(trace, rng, ofContents) });
     }
-    cases.push(...sayingCases(), ...factCases(), ...pictureCases());
+    cases.push(...sayingCases(), ...factCases(), ...pictureCases(), ...attachmentCases());
     const said = inPython(cases);
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
     const disagreements = cases.flatMap(({ calls }, at) =>
@@ -287,6 +288,30 @@ function sayingCases(): Case[] {
       ]),
     ),
   }));
+}
+
+/** Messages with the file that is asked for, another one under its name, and one too many. */
+function attachmentCases(): Case[] {
+  const other = text("Other");
+  const messages = [
+    sentWith(["Contract.txt", draft]),
+    sentWith(["CONTRACT.txt", signed]),
+    sentWith(["Contract.txt", other]),
+    sentWith(["Contract.txt", draft], ["Other.txt", other]),
+    sentWith(),
+  ];
+  return messages.flatMap((message) =>
+    [true, false].map(
+      (isThere): Case => ({
+        trace: traceOfSending(message, isThere),
+        calls: [contract, "none", "", "Contract.txt"].flatMap((attachment): Case["calls"] => [
+          ["check_email_sent", ["", "", "", attachment]],
+          ["check_email_exists", ["sent", "", "", "", attachment]],
+          ["check_message_says_facts", ["", "", "the thing = text here", attachment]],
+        ]),
+      }),
+    ),
+  );
 }
 
 /** Files, messages and filled templates that say lists of facts in some form, and lists that are malformed. */

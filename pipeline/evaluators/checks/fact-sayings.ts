@@ -105,7 +105,7 @@ return any(
   check_message_says_facts: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), facts: z.string(), attachment: z.string() }),
     reads: "state",
-    rule: `a message was sent to this recipient and nobody else in its To, with this subject and attached file ('' for any; attachment 'none' for no attachment), whose text, without what it quotes of another message, says ${factsRule}`,
+    rule: `a message was sent to this recipient and nobody else in its To, with this subject and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment), whose text, without what it quotes of another message, says ${factsRule}`,
     example: "check_message_says_facts(to=to, subject='', facts='the overdue sum = money 12480.50', attachment='none')",
     complaints: {
       missing:
@@ -117,7 +117,7 @@ return any(
     holds: (trace, { to, subject, facts, attachment }) => {
       const asked = factsNamed(facts);
       return sentTo(trace, to, subject).some(
-        (message) => carries(message, attachment) && saysFacts(unquoted(message.body), asked),
+        (message) => carries(trace, message, attachment) && saysFacts(unquoted(message.body), asked),
       );
     },
     python: `_read_facts(facts)

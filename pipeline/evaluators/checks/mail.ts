@@ -5,7 +5,7 @@ import { fold, holdsText } from "../../text/fold.js";
 import { basename } from "../../text/path.js";
 import { contentText } from "../content-text.js";
 import { mailWords } from "../state-words.js";
-import { contentAt, lastState } from "../trace-view.js";
+import { contentAt, findFile, lastState } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 
 /** Checks on messages. */
@@ -13,7 +13,7 @@ export const mailChecks = {
   check_email_sent: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), body: z.string(), attachment: z.string() }),
     reads: "state",
-    rule: "a message was sent with this recipient, subject, text within its text, and attached file ('' for any; attachment 'none' for no attachment)",
+    rule: "a message was sent with this recipient, subject, text within its text, and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment)",
     example: "check_email_sent(to=to, subject=subject, body='', attachment=pdf_path)",
     complaints: {
       missing: "no message with the subject '{subject}' was sent to '{to}' as asked",
@@ -26,7 +26,7 @@ export const mailChecks = {
         (message) =>
           message.folder === "sent" &&
           (to === "" || fold(message.to) === fold(to)) &&
-          matches(message, { subject, body, attachment }),
+          matches(trace, message, { subject, body, attachment }),
       ),
     python: `return any(
     message["folder"] == "sent"
@@ -67,7 +67,7 @@ return _fold(text) != "" and check_email_exists(folder, correspondent, subject, 
       attachment: z.string(),
     }),
     reads: "state",
-    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject, this text within its text and this attached file ('' for any; attachment 'none' for no attachment)",
+    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject, this text within its text and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment)",
     example: "check_email_exists(folder='drafts', correspondent=to, subject=subject, body='', attachment='')",
     complaints: {
       missing: "there is no such message with the subject '{subject}' in the folder {folder}",
@@ -92,10 +92,21 @@ return _fold(text) != "" and check_email_exists(folder, correspondent, subject, 
 
 /** What the bodies in Python share. */
 export const mailPython = `def _carries(message, attachment):
-    names = [_fold(item["name"]) for item in message["attachments"]]
+    items = message["attachments"]
     if _fold(attachment) == "none":
-        return not names
-    return attachment == "" or _fold(basename(attachment)) in names
+        return not items
+    if attachment == "":
+        return True
+    held = _contents_held(attachment)
+    return len(items) > 0 and all(
+        _fold(item["name"]) == _fold(basename(attachment)) and (not held or item["content_hash"] in held)
+        for item in items
+    )
+
+
+def _contents_held(path):
+    files = [_file(path, step["state"]) for step in _trace["steps"]]
+    return {file["content_hash"] for file in files if file is not None and file["type"] != "directory"}
 `;
 
 /** What is asked of a message; an empty text stands for any. */
@@ -111,20 +122,34 @@ function isInFolder(trace: Trace, folder: string, correspondent: string, asked: 
     (message) =>
       message.folder === fold(folder) &&
       (correspondent === "" || fold(message.folder === "inbox" ? message.from : message.to) === fold(correspondent)) &&
-      matches(message, asked),
+      matches(trace, message, asked),
   );
 }
 
-function matches(message: MessageState, { subject, body, attachment }: AskedMessage): boolean {
+function matches(trace: Trace, message: MessageState, { subject, body, attachment }: AskedMessage): boolean {
   return (
     (subject === "" || fold(message.subject) === fold(subject)) &&
     (body === "" || holdsText(message.body, body)) &&
-    carries(message, attachment)
+    carries(trace, message, attachment)
   );
 }
 
-/** Whether the file is attached; "" is content with any attachment and with none, "none" with none alone. */
-export function carries(message: MessageState, attachment: string): boolean {
+/**
+ * Whether the file is attached, and nothing else; "" is content with any attachment and with none, "none" with none alone.
+ * What is attached has the content that the file had at some time: it may have changed since. Of a file that never was
+ * there, only the name counts.
+ */
+export function carries(trace: Trace, message: MessageState, attachment: string): boolean {
   if (fold(attachment) === "none") return message.attachments.length === 0;
-  return attachment === "" || message.attachments.some((item) => fold(item.name) === fold(basename(attachment)));
+  if (attachment === "") return true;
+  const held = contentsHeld(trace, attachment);
+  const isIt = ({ name, content_hash }: MessageState["attachments"][number]) =>
+    fold(name) === fold(basename(attachment)) && (held.size === 0 || held.has(content_hash));
+  return message.attachments.length > 0 && message.attachments.every(isIt);
+}
+
+/** Hashes of all that a file held in the course of a trace. */
+function contentsHeld(trace: Trace, path: string): ReadonlySet<string> {
+  const files = trace.steps.map(({ state }) => findFile(state, path));
+  return new Set(files.flatMap((file) => (file === undefined || file.type === "directory" ? [] : [file.content_hash])));
 }
