@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf } from "../../pipeline/workplace/situations/choices.js";
 import { createRng } from "../../pipeline/rng.js";
 import { factsOf } from "../../pipeline/schema/situation.js";
 import { makeWorkplace } from "../../pipeline/workplace/make-workplace.js";
 import { bindSituation } from "../../pipeline/workplace/situations/bind-situation.js";
 import { byDirectory } from "../../pipeline/workplace/situations/by-directory.js";
+import { choicesOf } from "../../pipeline/workplace/situations/choices.js";
 import { statedOnPage } from "../../pipeline/workplace/situations/stated-on-page.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
