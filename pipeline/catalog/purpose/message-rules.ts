@@ -2,7 +2,7 @@ import { extension } from "../../text/path.js";
 import { isChangedBy, isSamePiece, type PurposePiece, type PurposeStep } from "./purpose-step.js";
 
 /** Nobody writes more messages than this for one matter, unless it is what the matter takes. */
-const mostMessages = 3;
+export const mostMessages = 3;
 
 /** A message, or what was made of it, goes to whoever wrote it. An answer gives back what it answers anyway. */
 export function returnedToAuthor(steps: readonly PurposeStep[]): string | null {

@@ -42,7 +42,7 @@ export interface PurposeStep {
   answers: boolean;
   /** The words that it puts somewhere. */
   texts: readonly string[];
-  /** The situation asks for it in any case. */
+  /** The situation asks for it in any case, or the request for a task with more ends than messages are usual. */
   required: boolean;
 }
 

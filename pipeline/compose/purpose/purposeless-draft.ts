@@ -1,4 +1,5 @@
 import { isA } from "../../catalog/catalog.js";
+import { mostMessages } from "../../catalog/purpose/message-rules.js";
 import { type PurposeRuleName, purposeless } from "../../catalog/purpose/purpose-rules.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Intent, Purpose } from "../../schema/task/task.js";
@@ -12,7 +13,7 @@ export function purposelessDraft(
   { assembled, condition, purpose }: DraftParts,
   setup: EnvironmentSetup,
   { deliverable }: Intent,
-  { catalog, persona }: Pick<CompositionContext, "catalog" | "persona">,
+  { catalog, persona, figures }: Pick<CompositionContext, "catalog" | "persona" | "figures">,
 ): PurposeRuleName | null {
   const { resourceTypes } = catalog;
   const { situations = [] } = catalog.workplaces.get(persona.id) ?? {};
@@ -22,11 +23,12 @@ export function purposelessDraft(
       situation?.deliverables[name]?.optional === false ? [node] : [],
     ),
   );
+  const isWide = figures !== null && figures.width.minimum > mostMessages;
   const deciding = decidingNodes(condition, purpose);
   const isGoal = ({ usable }: BoundNode) =>
     purpose === null && usable.results.some(({ type }) => isA(resourceTypes, type, deliverable));
   const nodes = {
-    isRequired: (id: string) => required.has(id),
+    isRequired: (id: string) => isWide || required.has(id),
     isWanted: (node: BoundNode) => deciding.has(node.id()) || isGoal(node),
   };
   const branches = condition === null ? [assembled] : [condition.holds, condition.fails];

@@ -47,7 +47,7 @@ function refusedBy(steps: readonly Step[], goal = "mail_sent"): string | null {
   const assembled = { nodes, masks: toMasks({ size: nodes.length, edges }), graph: () => graph };
   const parts = { assembled, carried: [], condition: null, infeasibility: null, purpose: null };
   const intent = { id: "", persona: persona.id, goal: "", entity: "", deliverable: goal, subtask_ids: [] };
-  return purposelessDraft(parts, setup, intent, { catalog, persona });
+  return purposelessDraft(parts, setup, intent, { catalog, persona, figures: null });
 }
 
 function nodeOf(phrase: string, parameters: ParameterValues, at: number): BoundNode {
