@@ -65,7 +65,8 @@ export function dayInWords(day: string): string {
 /** The day (ISO) of "18 June 2026"; null for other words, and for a day that no calendar has. */
 export function dayOfWords(words: string): string | null {
   const [, day = "", name, year = ""] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(words) ?? [];
-  const month = months.findIndex((known) => known === name);
+  const names: readonly string[] = months;
+  const month = names.indexOf(name);
   if (month < 0) return null;
   const found = dayAt(Date.UTC(Number(year), month, Number(day)));
   return dayInWords(found) === words ? found : null;
