@@ -64,7 +64,7 @@ export function dayInWords(day: string): string {
 
 /** The day (ISO) of "18 June 2026"; null for other words, and for a day that no calendar has. */
 export function dayOfWords(words: string): string | null {
-  const [, day = "", name, year = ""] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(words) ?? [];
+  const [, day = "", name = "", year = ""] = /^(\d{1,2}) ([A-Z][a-z]+) (\d{4})$/.exec(words) ?? [];
   const names: readonly string[] = months;
   const month = names.indexOf(name);
   if (month < 0) return null;

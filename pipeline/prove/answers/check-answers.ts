@@ -2,7 +2,7 @@ import type { SubtaskDefinition } from "../../schema/subtask.js";
 import { type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";
 import type { ConditionRecord, TaskDraft } from "../../schema/task/task.js";
 import { questionsOf, type TaskQuestion } from "./questions.js";
-import { firstWrongAnswer, type StoredBytes } from "./solve.js";
+import { firstWrongAnswer, isSameAnswer, type StoredBytes } from "./solve.js";
 import { valueIn } from "./stated-values.js";
 import type { StoredCell } from "./stored-table.js";
 
@@ -41,7 +41,7 @@ function nameOf({ purpose }: TaskDraft, node: string): string {
 function carriedWrongly(draft: TaskDraft, questions: readonly TaskQuestion[]): string | null {
   for (const { from, value } of draft.carried) {
     const found = questions.find(({ node }) => node === from);
-    if (found === undefined || value === found.answer || value.endsWith(` ${found.answer}`)) continue;
+    if (found === undefined || value.endsWith(` ${found.answer}`) || isSameAnswer(found, value, found.answer)) continue;
     return `${nameOf(draft, from)} is carried on as "${value}", and ${found.source} gives ${found.answer}`;
   }
   return null;

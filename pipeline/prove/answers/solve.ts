@@ -77,6 +77,13 @@ function wordsAndKind(asked: string): [string, string] {
   return [asked.slice(0, at), asked.slice(at + 3)];
 }
 
+/** Whether two writings are the same answer to a question: "1,500" and "1500", "2 July 2026" and "2026-07-02". */
+export function isSameAnswer({ by, asked }: TaskQuestion, one: string, other: string): boolean {
+  if (one === other) return true;
+  const [, kind] = wordsAndKind(asked);
+  return by === "words" && valueIn(one, kind) === valueIn(other, kind);
+}
+
 /** Whether a task's answer is the one value that was found; numbers have the ten digits that a cell shows. */
 function isAnswer({ by, asked, answer }: TaskQuestion, found: readonly StoredCell[]): boolean {
   const [value, ...others] = found;
