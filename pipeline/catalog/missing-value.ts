@@ -8,7 +8,7 @@ export interface StatedValue {
   /** The parameter that says what is asked for. */
   readonly parameter: string;
   readonly removed: Infeasibility["removed"];
-  /** The sentence or line with the value, and with `notYetKnown` in its place. */
+  /** The sentence or line with the value, and with words in its place that say that it is not known yet. */
   readonly line: string;
   readonly without: string;
 }
@@ -37,10 +37,15 @@ export function statedValues(
     const paragraphs = paragraphsAt(setup, place).filter((paragraph) => paragraph.includes(line));
     if (after === undefined || more.length > 0 || paragraphs.length !== 1) return [];
     const removed = { type: from.type, value: place, entry };
-    const stated = { parameter: asked, removed, line, without: before + notYetKnown + after };
+    const stated = { parameter: asked, removed, line, without: before + openPlace(before) + after };
     const isElsewhere = JSON.stringify(withoutValue(setup, stated)).includes(JSON.stringify(value).slice(1, -1));
     return isElsewhere ? [] : [stated];
   });
+}
+
+/** Inside a sentence it is put in brackets, as in a draft: "Payments above [still to be filled in] need two signatures". */
+function openPlace(before: string): string {
+  return before.endsWith(": ") ? notYetKnown : `[${notYetKnown}]`;
 }
 
 /** The setup in which the page or document does not say the value yet. */

@@ -31,7 +31,7 @@ export const keptRowDerivations = {
   top_surplus: {
     of: ["workbook", "count"],
     rule: "the first cells of the rows behind the first so many ones, as a range",
-    typed: "the range of the rows behind the first {count}",
+    typed: "the range of the rows that are left over",
     give: (given) => surplus(given, countIn(given)),
     spoil: (given) => [{ what: "a row too many is left", value: surplus(given, countIn(given) + 1) }],
   },

@@ -119,7 +119,7 @@ describe("a model that claims what a text about a situation does not say", () =>
     ["of no blanks", (reading) => ({ ...reading, blanks: [] }), /does not say \{/],
     [
       "of one blank in two ways",
-      (reading) => ({ ...reading, blanks: reading.blanks.flatMap((blank) => [blank, { ...blank, value: "if" }]) }),
+      (reading) => ({ ...reading, blanks: reading.blanks.flatMap((blank) => [blank, { ...blank, value: "the" }]) }),
       /for \{/,
     ],
     ["of outcomes without a decision", (reading) => ({ ...reading, decision: null }), /outcomes without a decision/],
