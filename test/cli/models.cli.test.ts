@@ -60,7 +60,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
     const database = new Database(join(folder, "out/accountant-L3.sqlite"), { readonly: true });
     for (const table of ["task_instructions", "validations"]) {
       expect(database.prepare(`SELECT DISTINCT model, prompt_version FROM ${table}`).all(), table).toEqual([
-        { model, prompt_version: 3 },
+        { model, prompt_version: 4 },
       ]);
     }
     const composed = database.prepare("SELECT DISTINCT model, prompt_version FROM intents ORDER BY model").all();
