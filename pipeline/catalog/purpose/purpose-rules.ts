@@ -37,10 +37,9 @@ export function isPurposeRule(name: string): name is PurposeRuleName {
 
 /** Why tasks are refused by a rule. */
 export function reasonOf(name: PurposeRuleName): string {
-  return purposeRules
-    .filter((rule) => rule.name === name)
-    .map(({ reason }) => reason)
-    .join();
+  const rule = purposeRules.find((one) => one.name === name);
+  if (rule === undefined) throw new RangeError(`there is no rule ${name}`);
+  return rule.reason;
 }
 
 /** The first rule that refuses the steps, with what it found; null where all have a purpose. */
