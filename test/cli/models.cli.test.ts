@@ -64,7 +64,7 @@ describe.each(["openai:gpt-4o", "anthropic:claude-sonnet-4-5"])("pnpm synth --mo
       ]);
     }
     const composed = database.prepare("SELECT DISTINCT model, prompt_version FROM intents ORDER BY model").all();
-    expect(composed).toContainEqual({ model, prompt_version: 3 });
+    expect(composed).toContainEqual({ model, prompt_version: 4 });
     const calls = database.prepare("SELECT place, count(*) AS n FROM model_calls GROUP BY place ORDER BY place").all();
     expect(calls).toEqual(models.map(({ role, calls: n }) => ({ place: role, n })));
     const described = database.prepare(

@@ -65,7 +65,7 @@ describe("pnpm propose situations", () => {
     expect(fake.requests().filter(({ path }) => path.includes("chat"))).toHaveLength(models[0]?.calls ?? 0);
     const database = new Database(join(folder, "a.sqlite"), { readonly: true });
     const rows = database.prepare("SELECT id, model, prompt_version FROM catalog_additions ORDER BY rowid").all();
-    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 3 })));
+    expect(rows).toEqual(kept.map(({ id }) => ({ id, model, prompt_version: 4 })));
     const authors = database
       .prepare(
         `SELECT purpose_json ->> '$.situation' IN (SELECT id FROM catalog_additions) AS proposed, tasks.model AS model, count(*) AS n
