@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { workplaceSchema } from "../../pipeline/schema/workplace.js";
+import { workOf } from "../../pipeline/workplace/directory.js";
 import { makeWorkplace } from "../../pipeline/workplace/make-workplace.js";
 import { shippedCatalog } from "../fixtures/shipped-catalog.js";
 
@@ -12,12 +13,16 @@ describe.each(descriptions.map((description) => ({ description, persona: descrip
   ({ description }) => {
     const made = seeds.map((seed) => makeWorkplace(description, seed));
 
-    it("each say what they are, who keeps them and until when they are complete", () => {
+    it("each say what they are, who keeps them by their work and until when they are complete", () => {
       for (const { tables, notes, people, today } of made) {
         expect([...notes.keys()]).toEqual([...tables.keys()]);
         for (const [table, { about }] of notes) {
-          const keepers = [...people.values()].filter((name) => about.includes(name));
+          const keepers = [...people.keys()].filter((role) => about.includes(workOf(description.people, role)));
           expect(keepers.length, `${table}: ${about}`).toBe(1);
+          expect(
+            [...people.values()].filter((name) => about.includes(name)),
+            `${table}: ${about}`,
+          ).toEqual([]);
           const days = [...about.matchAll(/\d{4}-\d\d-\d\d/g)].map(([day]) => day);
           expect(days.length, `${table}: ${about}`).toBe(1);
           expect(days[0] !== undefined && days[0] <= today, `${table}: ${about}`).toBe(true);
