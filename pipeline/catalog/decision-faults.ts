@@ -1,4 +1,5 @@
-import type { Situation, SituationDecision } from "../schema/situation.js";
+import type { Situation } from "../schema/situation.js";
+import type { SituationDecision } from "../schema/situation-decision.js";
 import { comparedBy } from "../schema/task/comparison.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";

@@ -6,11 +6,11 @@ import {
   computerOfFact,
   factsBehind,
   factsOf,
-  limitFactOf,
   type Material,
   predecessorsOf,
   type Situation,
 } from "../schema/situation.js";
+import { limitFactOf } from "../schema/situation-decision.js";
 import type { WorkplaceDescription } from "../schema/workplace.js";
 import { blanks } from "../template/template.js";
 import { formsOnPages } from "../workplace/situations/on-page.js";

@@ -18,3 +18,6 @@ export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/, "a hash has 64 digi
 export const observationNameSchema = z
   .string()
   .regex(/^[0-9a-f]{64}\.(?:json|webp|png)$/, "an observation is named by a hash and .json, .webp or .png");
+
+/** A name by which parts of a situation refer to each other: "open_sum". */
+export const identifierSchema = z.string().regex(/^[a-z][a-z0-9_]*$/);

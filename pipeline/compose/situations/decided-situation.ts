@@ -1,5 +1,5 @@
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import { limitFactOf } from "../../schema/situation.js";
+import { limitFactOf } from "../../schema/situation-decision.js";
 import { type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import { bindFacts, subjectsOf } from "../../workplace/situations/bind-situation.js";

@@ -1,7 +1,8 @@
 import { identify } from "../../hash.js";
 import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
-import type { Situation, SituationDecision } from "../../schema/situation.js";
+import type { Situation } from "../../schema/situation.js";
+import type { SituationDecision } from "../../schema/situation-decision.js";
 import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";

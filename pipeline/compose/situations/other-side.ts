@@ -1,5 +1,5 @@
 import type { Rng } from "../../rng.js";
-import type { SituationDecision } from "../../schema/situation.js";
+import type { SituationDecision } from "../../schema/situation-decision.js";
 import type { ComparedValue } from "../../schema/task/comparison.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { twinSituations } from "../../workplace/situations/twin-situations.js";

@@ -1,6 +1,6 @@
 import { shownValue } from "../../operations/derive-query.js";
 import { valuesSaid } from "../../operations/said-values.js";
-import type { SituationDecision } from "../../schema/situation.js";
+import type { SituationDecision } from "../../schema/situation-decision.js";
 import { anyOfThese, type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { thresholdBetween } from "../growth/condition.js";

@@ -1,4 +1,5 @@
-import { limitFactOf, type Situation } from "../../schema/situation.js";
+import type { Situation } from "../../schema/situation.js";
+import { limitFactOf } from "../../schema/situation-decision.js";
 import { factsFor } from "../../workplace/situations/choices.js";
 import { type ProposalFault, proposalFault } from "../proposal-fault.js";
 import { type DeliverableForm, deliverableForms } from "./deliverable-forms.js";

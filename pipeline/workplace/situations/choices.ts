@@ -1,4 +1,5 @@
-import { factsBehind, factsOf, limitFactOf, predecessorsOf, type Situation } from "../../schema/situation.js";
+import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
+import { limitFactOf } from "../../schema/situation-decision.js";
 
 /** What is asked for in one task of a situation. */
 export interface Choice {

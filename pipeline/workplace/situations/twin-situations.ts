@@ -1,6 +1,7 @@
 import type { QueryTable } from "../../query/query.js";
 import type { Rng } from "../../rng.js";
-import type { Situation, SituationDecision } from "../../schema/situation.js";
+import type { Situation } from "../../schema/situation.js";
+import type { SituationDecision } from "../../schema/situation-decision.js";
 import { comparedBy } from "../../schema/task/comparison.js";
 import type { Workplace } from "../make-workplace.js";
 import { bindFacts, subjectsOf } from "./bind-situation.js";

@@ -1,6 +1,7 @@
 import { remembered } from "../../../flow/remembered.js";
 import { dayOfWords } from "../../../query/days.js";
-import { limitFactOf, type Situation, type SituationDecision } from "../../../schema/situation.js";
+import type { Situation } from "../../../schema/situation.js";
+import { limitFactOf, type SituationDecision } from "../../../schema/situation-decision.js";
 import { anyOfThese, type ComparedValue, type ComparisonName, comparedBy } from "../../../schema/task/comparison.js";
 import { type Pattern, patternOf, saidIn } from "./patterns.js";
 import {

@@ -1,5 +1,6 @@
 import { createRng } from "../../../rng.js";
-import { limitFactOf, type Situation } from "../../../schema/situation.js";
+import type { Situation } from "../../../schema/situation.js";
+import { limitFactOf } from "../../../schema/situation-decision.js";
 import type { Subtask } from "../../../schema/subtask.js";
 import { comparedBy, comparisonWords, oneOf } from "../../../schema/task/comparison.js";
 import type { ConditionRecord } from "../../../schema/task/task.js";

@@ -1,6 +1,7 @@
 import { dayInWords } from "../../../query/days.js";
 import type { Rng } from "../../../rng.js";
-import type { Situation, SituationDecision } from "../../../schema/situation.js";
+import type { Situation } from "../../../schema/situation.js";
+import type { SituationDecision } from "../../../schema/situation-decision.js";
 import { ofNumbers } from "../../../schema/task/comparison.js";
 import type { ConditionRecord } from "../../../schema/task/task.js";
 import { blanks, fill } from "../../../template/template.js";
