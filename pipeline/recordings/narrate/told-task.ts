@@ -2,15 +2,16 @@ import type { AttemptTask } from "../../attempt/attempt-task.js";
 import { enumerate } from "../../instruct/write/english.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { ObstacleKind, Parameter } from "../../schema/subtask.js";
-import type { ComparisonName } from "../../schema/task/comparison.js";
 import type { CarriedValue } from "../../schema/task/task.js";
 import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
-import { countedQuantity, isMany, statement } from "../../text/number-agreement.js";
+import { countedQuantity } from "../../text/number-agreement.js";
 import { basename, dirname } from "../../text/path.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { type Deed, deedOf } from "./deed.js";
 import { inTheWordsOf, isPath, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
+import { decidedNodes, decisionWords, decisiveQuantity, questionWords } from "./told-decision.js";
+import { articled, spoken } from "./told-quantity.js";
 
 /** A node of a task in the words of somebody who does it. */
 export interface ToldPart {
@@ -185,10 +186,6 @@ function findingsOf(
   return [...found].map(([quantity, value]) => ({ quantity, value }));
 }
 
-function decisiveQuantity({ quantity, value }: NonNullable<TaskRecord["condition"]>): string {
-  return countedQuantity(articled(quantity), String(value));
-}
-
 export function partAt({ parts }: ToldTask, node: number): ToldPart {
   const part = parts[node];
   if (part === undefined) throw new RangeError(`a task of ${parts.length} parts has no part ${node}`);
@@ -214,61 +211,6 @@ function predecessors({ edge_kinds }: TaskRecord, id: string, indexOf: ReadonlyM
     const parameters = isOrder ? [] : kind.handovers.map(({ parameter }) => parameter);
     return [{ node, reason: isOrder ? kind.reason : null, parameters }];
   });
-}
-
-/** The name of a quantity with an article, where it has no such word. */
-export function articled(quantity: string): string {
-  return /^(?:the|their|our|its|his|her) /.test(quantity) ? quantity : `the ${quantity}`;
-}
-
-/** A value as a text says it: the entries of a list as an enumeration. */
-export function spoken(value: string): string {
-  return enumerate(value.split(" | "));
-}
-
-/**
- * The nodes that only the branch has which was taken. What both branches do is asked for in any case, although it may work with
- * other values where other values are found.
- */
-function decidedNodes({ condition, carried_values }: TaskRecord, found: ReadonlyMap<string, ReadonlySet<string>>) {
-  if (condition === null) return new Set<string>();
-  const [taken, other] =
-    condition.taken === "holds" ? [condition.holds, condition.fails] : [condition.fails, condition.holds];
-  const carried = new Set(carried_values.map(({ to, parameter }) => `${to} ${parameter}`));
-  // What a node is asked to do: its parameters but for those that are worked out or found.
-  const asked = ({ id, subtask_id, parameters }: TaskNode): string =>
-    JSON.stringify([
-      subtask_id,
-      ...Object.entries(parameters).filter(
-        ([name]) => !carried.has(`${id} ${name}`) && !(found.get(subtask_id)?.has(name) ?? false),
-      ),
-    ]);
-  const others = new Set(other.nodes.map(asked));
-  return new Set(taken.nodes.flatMap((node) => (others.has(asked(node)) ? [] : [node.id])));
-}
-
-function decisionWords(condition: TaskRecord["condition"]): string | null {
-  if (condition === null) return null;
-  const { operator, taken, value, threshold, limit } = condition;
-  const compared = limit === null ? threshold : `the limit (${threshold})`;
-  const relation = `${taken === "holds" ? "" : "not "}${relationWords[operator]} ${compared}`;
-  const decisive = decisiveQuantity(condition);
-  return `${decisive} (${value}) ${isMany(decisive) ? "are" : "is"} ${relation}`;
-}
-
-const relationWords: Readonly<Record<ComparisonName, string>> = {
-  greater: "more than",
-  less: "less than",
-  before: "before",
-  after: "after",
-  among: "one of",
-};
-
-function questionWords(condition: TaskRecord["condition"]): string | null {
-  if (condition === null) return null;
-  const { operator, threshold, limit, quantity } = condition;
-  const compared = `${relationWords[operator]} ${limit === null ? threshold : "the limit"}`;
-  return statement(articled(quantity), compared);
 }
 
 /** Paths by their last part, what is made with its folder, too; what is derived stands as it is. */
