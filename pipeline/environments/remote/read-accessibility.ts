@@ -76,9 +76,9 @@ function rootOf(xml: string): XmlElement {
   }
 }
 
-/** What stands before the first child, without the line break that ends it. */
+/** What stands before the first child. */
 function shownValue({ children: [first] }: XmlElement, type: ControlType): string | null {
-  const text = typeof first === "string" ? first.replace(/\n$/, "") : "";
+  const text = typeof first === "string" ? first : "";
   return text === "" && !holders.has(type) ? null : text;
 }
 

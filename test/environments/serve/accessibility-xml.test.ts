@@ -56,6 +56,15 @@ describe("the accessibility tree of OSWorld's protocol", () => {
     ]);
   });
 
+  it("has no text in elements whose control shows none, as agents write the tree's texts into a table of lines", () => {
+    const controls = [inWindow("Button", "Open"), inWindow("Document", "", { value: "one\ntwo" })];
+    const [application] = childElements(parseXml(accessibilityXml([window, ...controls])));
+    const [root] = application === undefined ? [] : childElements(application);
+    if (root === undefined) throw new RangeError("no window");
+    expect(root.children.filter((child) => typeof child === "string")).toEqual([]);
+    expect(childElements(root).map(({ children }) => children)).toEqual([[], ["one\ntwo"]]);
+  });
+
   it("is read back by the client of a remote machine with what is selected and what fields hold", () => {
     const controls = [
       window,
@@ -64,6 +73,7 @@ describe("the accessibility tree of OSWorld's protocol", () => {
       inWindow("TabItem", "General", { selected: true }),
       inWindow("CheckBox", "Numbers"),
       inWindow("Edit", "Size", { value: "12" }),
+      inWindow("Document", "Notes", { value: "one\n" }),
     ];
     expect(readAccessibility(accessibilityXml(controls))).toEqual(controls);
   });

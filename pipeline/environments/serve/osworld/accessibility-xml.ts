@@ -36,7 +36,8 @@ const prefixes = {
 
 /**
  * The controls of an observation as the XML of OSWorld's guest: an element for each, below its parent, with its place, its
- * states, its text, and its value where that is a number.
+ * states, its text, and its value where that is a number. Nothing stands between elements: OSWorld's agents take it for
+ * text of the element.
  */
 export function accessibilityXml(controls: readonly Control[]): string {
   const children = new Map<number | null, number[]>();
@@ -54,7 +55,7 @@ export function accessibilityXml(controls: readonly Control[]): string {
       "</application>",
     ]),
     "</desktop-frame>",
-  ].join("\n");
+  ].join("");
 
   function elementOf(index: number): string[] {
     const control = controls[index];
