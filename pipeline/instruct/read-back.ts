@@ -4,6 +4,7 @@ import type { ParameterValues, SubtaskDefinition } from "../schema/subtask.js";
 import type { Instruction, TaskDraft } from "../schema/task/task.js";
 import type { TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 import { blanks, fill } from "../template/template.js";
+import { branchNodes } from "./branches.js";
 import { type Expectation, findDifferences } from "./compare/differences.js";
 import { findLowLevelDifferences } from "./compare/low-level.js";
 import { situationDifferences } from "./compare/situation-differences.js";
@@ -69,16 +70,12 @@ export async function readBack(
   return [...new Set(differences)];
 }
 
-function graphsOf(draft: TaskDraft): TaskGraph[] {
-  return draft.condition === null ? [draft.graph] : [draft.condition.holds, draft.condition.fails];
-}
-
 function toReaderSubtasks(
   draft: TaskDraft,
   pool: ReadonlyMap<string, SubtaskDefinition>,
   catalog: Pick<Catalog, "applications">,
 ): ReaderSubtask[] {
-  return nodesOf(draft).map((node) => ({
+  return branchNodes(draft).map((node) => ({
     key: node.id,
     application: catalog.applications.get(node.application)?.name ?? node.application,
     phrases: pool.get(node.subtask_id)?.phrases ?? [],
@@ -108,7 +105,7 @@ function shuffled(subtasks: readonly ReaderSubtask[], seed: string): ReaderSubta
 
 function expectationOf(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDefinition>): Expectation {
   const names = new Map(
-    nodesOf(draft).map((node) => {
+    branchNodes(draft).map((node) => {
       const phrase = pool.get(node.subtask_id)?.phrases[0];
       return [node.id, phrase === undefined ? node.application : fill(phrase, node.parameters)];
     }),
@@ -123,9 +120,4 @@ function expectationOf(draft: TaskDraft, pool: ReadonlyMap<string, SubtaskDefini
     condition: condition === null ? null : { ...condition, holds: told(condition.holds), fails: told(condition.fails) },
     names,
   };
-}
-
-function nodesOf(draft: TaskDraft): TaskNode[] {
-  const nodes = graphsOf(draft).flatMap((graph) => graph.nodes);
-  return [...new Map(nodes.map((node) => [node.id, node])).values()];
 }

@@ -1,8 +1,8 @@
-import type { Subtask } from "../schema/subtask.js";
-import type { ConditionRecord, Purpose } from "../schema/task/task.js";
-import type { TaskNode } from "../schema/task/task-graph.js";
+import type { Parameter, Subtask } from "../schema/subtask.js";
+import type { Purpose } from "../schema/task/task.js";
 import type { WritingLanguage } from "../schema/writing-language.js";
 import { basename, stem } from "../text/path.js";
+import { branchEdges, branchNodes } from "./branches.js";
 import { dayWritten } from "./language/written-forms.js";
 import type { SituationDraft } from "./meant-situation.js";
 
@@ -30,15 +30,25 @@ export function toldValues(
   pool: ReadonlyMap<string, Pick<Subtask, "parameters">>,
   language: WritingLanguage,
 ): ToldValue[] {
-  const node = nodesOf(draft).find((candidate) => candidate.id === id);
+  const node = branchNodes(draft).find((candidate) => candidate.id === id);
   const parameters = node === undefined ? [] : (pool.get(node.subtask_id)?.parameters ?? []);
   const takenOver = handedOver(draft, id);
   return parameters.flatMap(({ name, type, role }): ToldValue[] => {
     const value = node?.parameters[name];
-    if (value === undefined || role === "derived" || workedOutTypes.has(type) || takenOver.has(name)) return [];
+    if (value === undefined || role === "derived" || isWorkedOut({ type }) || takenOver.has(name)) return [];
     if (draft.carried.some((record) => record.to === id && record.parameter === name)) return [];
-    return partsOf(value).map((part) => ({ value: part, spellings: spellings(part, draft.purpose, language) }));
+    return spelledParts(value, draft.purpose, language);
   });
+}
+
+/** Whether a text describes a value instead of saying it. */
+export function isWorkedOut({ type }: Pick<Parameter, "type">): boolean {
+  return workedOutTypes.has(type);
+}
+
+/** The values of a row, or the one value, each with the ways to say it. */
+export function spelledParts(value: string, purpose: Purpose, language: WritingLanguage): ToldValue[] {
+  return partsOf(value).map((part) => ({ value: part, spellings: spellings(part, purpose, language) }));
 }
 
 /** The values of a row ("Kind: forklift; Issued: 2026-06-08"), or the one value. */
@@ -59,18 +69,8 @@ function spellings(value: string, { words }: Purpose, language: WritingLanguage)
 /** Parameters that an earlier node fills. */
 function handedOver(draft: SituationDraft, id: string): ReadonlySet<string> {
   return new Set(
-    graphsOf(draft).flatMap(({ edges }) =>
-      edges.flatMap((edge) =>
-        edge.to === id && edge.kind === "resource" ? edge.handovers.map(({ parameter }) => parameter) : [],
-      ),
+    branchEdges(draft).flatMap((edge) =>
+      edge.to === id && edge.kind === "resource" ? edge.handovers.map(({ parameter }) => parameter) : [],
     ),
   );
-}
-
-function graphsOf({ graph, condition }: SituationDraft): ConditionRecord["holds"][] {
-  return condition === null ? [graph] : [condition.holds, condition.fails];
-}
-
-function nodesOf(draft: SituationDraft): TaskNode[] {
-  return graphsOf(draft).flatMap(({ nodes }) => nodes);
 }

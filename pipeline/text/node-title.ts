@@ -1,6 +1,7 @@
 import type { TaskRecord } from "../schema/records/dataset-records.js";
 import { fill } from "../template/template.js";
 import { basename } from "./path.js";
+import { shortened } from "./shortened.js";
 
 /** One-line title of a node: its instruction with shortened values. */
 export function nodeTitle(
@@ -30,6 +31,5 @@ export function nodeTitles(
 /** Paths by their last part, long texts by their beginning. */
 function shorten(value: string): string {
   if (/^[A-Za-z]:\\|^\//.test(value)) return basename(value);
-  const line = value.replaceAll(/\s+/g, " ");
-  return line.length > 40 ? `${line.slice(0, 37)}...` : line;
+  return shortened(value, 40);
 }

@@ -113,7 +113,7 @@ function exampleOf({ accepted, records }: MadeTasks, pool: SubtaskPool, catalog:
   const shown = withMostOrders(accepted);
   const [task, record] = [accepted[shown], records[shown]];
   if (task === undefined || record === undefined) return "";
-  return `\n${printTask(record, task.proof, catalog, nodeTitles(record, pool.subtasks))}\n`;
+  return `\n${printTask(record, { proof: task.proof, graded: [] }, catalog, nodeTitles(record, pool.subtasks))}\n`;
 }
 
 /** Returns the index of the task with the most topological orders, as an example; the first of several. */

@@ -1,11 +1,19 @@
+import type { Catalog } from "../../catalog/catalog.js";
 import { loadCatalog } from "../../catalog/load.js";
 import { RequestError } from "../../errors.js";
 import { requireGraphFormat, writeGraphFile } from "../../export/graph-file.js";
 import { drawSvg } from "../../export/graph-svg.js";
 import { writeOutputFile } from "../../files/output-file.js";
 import { svg } from "../../files/recognisers.js";
+import { type GradedClause, gradedClauses } from "../../instruct/grounds/graded-clauses.js";
+import { meantSituation } from "../../instruct/meant-situation.js";
+import type { TaskRecord } from "../../schema/records/dataset-records.js";
+import type { SubtaskDefinition } from "../../schema/subtask.js";
+import type { TaskDraft } from "../../schema/task/task.js";
 import { openDatabase, withDatabase } from "../../store/file/database.js";
-import { readProofs, readSubtasks, readTasks } from "../../store/read.js";
+import { readProofs, readTasks } from "../../store/read.js";
+import { readDefinitions } from "../../store/tasks/read-definitions.js";
+import { readDraft } from "../../store/tasks/read-draft.js";
 import { nodeTitles } from "../../text/node-title.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { latestDataset, requireTask } from "../dataset-file.js";
@@ -36,7 +44,7 @@ export async function runTask(values: Values, [prefix]: string[]): Promise<numbe
     }
     const task = requireTask(database, prefix, file);
     const catalog = await loadCatalog();
-    const subtasks = new Map([...readSubtasks(database)].map((subtask) => [subtask.id, subtask]));
+    const subtasks = readDefinitions(database);
     const titles = nodeTitles(task, subtasks);
     const applicationOf = new Map([...subtasks].map(([id, { application }]) => [id, application]));
     if (values.svg !== undefined) {
@@ -44,10 +52,22 @@ export async function runTask(values: Values, [prefix]: string[]): Promise<numbe
     }
     if (values.graph !== undefined) await writeGraphFile(values.graph, { task, titles, applicationOf });
     const [proof, executed] = [...readProofs(database)].filter((candidate) => candidate.task_id === task.id);
+    const graded = gradedIn(task, readDraft(database, task, subtasks).draft, catalog, subtasks);
     const text = values.json
-      ? JSON.stringify({ ...task, proof, ...(executed && { executed_sample: executed }) }, null, 2)
-      : printTask(task, proof, catalog, titles);
+      ? JSON.stringify({ ...task, graded, proof, ...(executed && { executed_sample: executed }) }, null, 2)
+      : printTask(task, { proof, graded }, catalog, titles);
     print(`${text}\n${executed === undefined || values.json ? "" : `Executed: ${executed.summary}\n`}`);
     return 0;
   });
+}
+
+/** What is graded in a task and why; nothing is told of one that was grown from a goal. */
+function gradedIn(
+  { task_instruction }: TaskRecord,
+  draft: TaskDraft,
+  catalog: Catalog,
+  subtasks: ReadonlyMap<string, SubtaskDefinition>,
+): GradedClause[] {
+  const meant = meantSituation(draft, catalog);
+  return meant === null ? [] : gradedClauses({ text: task_instruction, ...meant }, subtasks);
 }

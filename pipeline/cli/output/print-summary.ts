@@ -2,6 +2,7 @@ import type { DropCount } from "../../run/drop-tally.js";
 import { printCosts } from "../../run/models/model-costs.js";
 import type { RunSummary } from "../../run/summary.js";
 import { complexityDimensions, complexityLevels } from "../../schema/task/task.js";
+import { shortened } from "../../text/shortened.js";
 
 /** Formats the summary of a run. */
 export function printSummary(summary: RunSummary): string {
@@ -40,10 +41,7 @@ export function printSummary(summary: RunSummary): string {
 
 /** Formats a line for each reason, with the first rejected item. */
 export function printRejections(rejected: readonly DropCount[]): string[] {
-  return rejected.map(({ reason, times, example }) => {
-    const line = example.replaceAll(/\s+/g, " ");
-    return `${times} ${reason}, such as: ${line.length > 140 ? `${line.slice(0, 137)}...` : line}`;
-  });
+  return rejected.map(({ reason, times, example }) => `${times} ${reason}, such as: ${shortened(example, 140)}`);
 }
 
 function list(counts: Readonly<Record<string, number>>): string {

@@ -1,16 +1,18 @@
 import type { Catalog } from "../../catalog/catalog.js";
 import { drawText } from "../../graph/draw-text.js";
 import { bareGraphOfDag } from "../../graph/task-graph.js";
+import type { GradedClause } from "../../instruct/grounds/graded-clauses.js";
 import type { TaskRecord } from "../../schema/records/dataset-records.js";
 import type { Proof } from "../../schema/task/proof.js";
 import { nodeLetters } from "../../text/task-data-words.js";
 import { wrap } from "../../text/wrap.js";
+import { printGraded } from "./print-graded.js";
 import { printTaskData } from "./print-task-data.js";
 
-/** Formats a task: intent, instruction, graph, values and files, applications, orders, proof. */
+/** Formats a task: intent, instruction, graph, values and files, what is graded, applications, orders, proof. */
 export function printTask(
   task: TaskRecord,
-  proof: Proof | undefined,
+  { proof, graded }: { proof: Proof | undefined; graded: readonly GradedClause[] },
   catalog: Catalog,
   titles: ReadonlyMap<string, string>,
 ): string {
@@ -31,6 +33,7 @@ export function printTask(
     drawText(bareGraphOfDag(task.dag), labels),
     "",
     ...printTaskData(task, letters),
+    ...printGraded(graded, letters),
     `Applications: ${task.involved_apps.join(", ")}`,
     orders.length === 0
       ? "Orders: none, the task is infeasible"

@@ -1,9 +1,9 @@
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import type { ConditionRecord } from "../../schema/task/task.js";
-import type { TaskEdge } from "../../schema/task/task-graph.js";
 import type { WritingLanguage } from "../../schema/writing-language.js";
 import { fold, holdsText } from "../../text/fold.js";
+import { branchEdges, branchNodes } from "../branches.js";
 import type { SituationDraft } from "../meant-situation.js";
 import type { ReadDecision, ReadRequest, SituationReading } from "../read/situation/read-situation.js";
 import { toldValues } from "../told-values.js";
@@ -33,6 +33,7 @@ export function situationDifferences(
   for (const request of reading.requests)
     differences.push(...compareHandovers(request, reading.requests, draft, situation));
   for (const entry of purpose.deliverables) differences.push(...unsaidValues(text, entry.node, draft, pool, language));
+  differences.push(...unaskedNodes(draft));
   return [...new Set(differences)];
 }
 
@@ -106,7 +107,7 @@ function compareHandovers(
     .filter(({ name }) => name === request.deliverable)
     .flatMap(({ node }) => {
       const taken = new Set(
-        edgesOf(draft).flatMap(({ kind, from, to }) =>
+        branchEdges(draft).flatMap(({ kind, from, to }) =>
           to === node && (kind === "resource" || follows(names.get(from))) ? [names.get(from) ?? from] : [],
         ),
       );
@@ -121,9 +122,13 @@ function compareHandovers(
   return [...tooEarly.map((name) => `"${request.deliverable}" refers to ${name}, which is asked for later.`), ...wrong];
 }
 
-function edgesOf({ graph, condition }: SituationDraft): Pick<TaskEdge, "kind" | "from" | "to">[] {
-  const graphs = condition === null ? [graph] : [condition.holds, condition.fails];
-  return graphs.flatMap(({ edges }) => edges);
+/** Work that is neither a fact nor a deliverable of the situation would be graded without being asked for. */
+function unaskedNodes(draft: SituationDraft): string[] {
+  const { facts, deliverables } = draft.purpose;
+  const asked = new Set([...facts, ...deliverables].map(({ node }) => node));
+  return branchNodes(draft).flatMap(({ id, application }) =>
+    asked.has(id) ? [] : [`The text asks for nothing that needs the step in ${application}.`],
+  );
 }
 
 /** Values that an evaluator may ask for and the text does not say. */

@@ -1,5 +1,5 @@
 import type { Control, ControlType } from "../../schema/computer/control.js";
-import { shortened } from "./told-task.js";
+import { beginningOf } from "./told-task.js";
 
 /** The types of controls as a person calls them. */
 export const typeWords: Readonly<Record<ControlType, string>> = {
@@ -33,5 +33,5 @@ export function nameOf({ control_type, control_text }: Control): string {
 
 /** A text of the screen in quotation marks. */
 export function quoted(text: string): string {
-  return `'${shortened(text)}'`;
+  return `'${beginningOf(text)}'`;
 }

@@ -4,7 +4,7 @@ import type { Control, Rect } from "../../schema/computer/control.js";
 import { capitalize } from "../../text/capitalize.js";
 import { nameOf, quoted } from "./control-words.js";
 import { freshTextWords, lastWords } from "./describe-text.js";
-import { shortened } from "./told-task.js";
+import { beginningOf } from "./told-task.js";
 
 /** What a step is described by: the screen before it, the control that it acts on, and a value that was waited for. */
 export interface SeenScreen {
@@ -274,7 +274,7 @@ function lineWith(text: string, awaited: string): string | undefined {
 export function shownLine(controls: readonly Control[], value: string): string | null {
   for (const control of controls) {
     const line = control.application === desktop ? undefined : lineWith(control.value ?? control.control_text, value);
-    if (line !== undefined) return shortened(line);
+    if (line !== undefined) return beginningOf(line);
   }
   return null;
 }

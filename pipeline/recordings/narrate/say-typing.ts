@@ -10,7 +10,7 @@ import { pathWays } from "./say-dialog.js";
 import { searchNeedWays } from "./say-mail.js";
 import { soughtWords } from "./sought.js";
 import type { Ways } from "./teller.js";
-import { shortened, type ToldPart } from "./told-task.js";
+import { beginningOf, type ToldPart } from "./told-task.js";
 import { typedWords } from "./typed-words.js";
 
 /** Why a text is typed: by the parameter that it is the value of. */
@@ -124,7 +124,7 @@ function saidWays(moment: ToldMoment, { name }: Parameter, value: string): Ways[
     ];
   }
   const use = parameterUses[name];
-  const isSaid = knowledge.knows(shortened(value), 0) && moment.task.instruction.includes(value);
+  const isSaid = knowledge.knows(beginningOf(value), 0) && moment.task.instruction.includes(value);
   return [
     ...(name === "mail_in_inbox" ? searchNeedWays(moment, "typing") : []),
     ...(use === undefined ? [] : [{ key: `said ${name}`, ways: use(text, part, moment) }]),

@@ -5,7 +5,7 @@ import { countedQuantity, isMany, statement } from "../../text/number-agreement.
 import { articled } from "./told-quantity.js";
 
 /** What a task decides on; null of one without a decision. */
-type Condition = TaskRecord["condition"];
+type DecidedOn = TaskRecord["condition"];
 
 /**
  * The nodes that only the branch has which was taken. What both branches do is asked for in any case, although it may work with
@@ -32,7 +32,7 @@ export function decidedNodes(
 }
 
 /** What was decided and why: "the total (211.9) is more than the limit (100)". */
-export function decisionWords(condition: Condition): string | null {
+export function decisionWords(condition: DecidedOn): string | null {
   if (condition === null) return null;
   const { operator, taken, value, threshold, limit } = condition;
   const compared = limit === null ? threshold : `the limit (${threshold})`;
@@ -50,7 +50,7 @@ const relationWords: Readonly<Record<ComparisonName, string>> = {
 };
 
 /** What is decided, as it goes on after "whether": "the total is more than 100". */
-export function questionWords(condition: Condition): string | null {
+export function questionWords(condition: DecidedOn): string | null {
   if (condition === null) return null;
   const { operator, threshold, limit, quantity } = condition;
   const compared = `${relationWords[operator]} ${limit === null ? threshold : "the limit"}`;
@@ -58,6 +58,6 @@ export function questionWords(condition: Condition): string | null {
 }
 
 /** What a decision is taken on: "the total", "the number of open invoices". */
-export function decisiveQuantity({ quantity, value }: NonNullable<Condition>): string {
+export function decisiveQuantity({ quantity, value }: NonNullable<DecidedOn>): string {
   return countedQuantity(articled(quantity), String(value));
 }

@@ -7,6 +7,7 @@ import type { TaskNode } from "../../schema/task/task-graph.js";
 import { fill } from "../../template/template.js";
 import { countedQuantity } from "../../text/number-agreement.js";
 import { basename, dirname } from "../../text/path.js";
+import { shortened } from "../../text/shortened.js";
 import { visibleLine } from "../../text/visible-text.js";
 import { type Deed, deedOf } from "./deed.js";
 import { inTheWordsOf, isPath, sourceOf, spellingsOf, withoutValue } from "./request-words.js";
@@ -224,7 +225,7 @@ function toldValues(
       const role = roleOf.get(name);
       // The values of facts stand behind their names in brackets; they are told where they are taken over.
       if (role === "derived") return [name, value.replaceAll(/ \([^()]*\)/g, "")];
-      if (!isPath(value)) return [name, /^\d+$/.test(value) ? value : `'${shortened(value)}'`];
+      if (!isPath(value)) return [name, /^\d+$/.test(value) ? value : `'${beginningOf(value)}'`];
       const folder = basename(dirname(value));
       return [name, role === "output" && folder !== "" ? `'${basename(value)}' in ${folder}` : `'${basename(value)}'`];
     }),
@@ -234,10 +235,9 @@ function toldValues(
 /** Most characters of a text that is quoted. */
 const longestQuote = 160;
 
-/** The beginning of a text on one line, with "..." where it goes on. */
-export function shortened(text: string): string {
-  const line = visibleLine(text.replaceAll(/\s+/g, " ").trim());
-  return line.length > longestQuote ? `${line.slice(0, longestQuote - 3).trimEnd()}...` : line;
+/** The beginning of a text as it is quoted. */
+export function beginningOf(text: string): string {
+  return visibleLine(shortened(text, longestQuote));
 }
 
 /** "LibreOffice Calc" of "In LibreOffice Calc, open '{xlsx_path}'.", as every template begins. */

@@ -2,8 +2,12 @@ import { type Html, html } from "../../../export/html.js";
 import { dollars } from "../../../llm/budget.js";
 import type { NightlyReport } from "../../../schema/nightly-report.js";
 import { counted, difference, duration, grouped, percent } from "../../../text/figure-words.js";
+import { shortened } from "../../../text/shortened.js";
 import { bar } from "./bars.js";
 import { driftCard } from "./drift.js";
+
+/** Most characters of an example, which may contain the whole text of a file. */
+const longestExample = 300;
 
 /** Cards about how the tasks were made: time, gates, drops, drift, models. */
 export function makingCards(report: NightlyReport): Html[] {
@@ -55,15 +59,10 @@ function gateCard({ validation, mutation }: NightlyReport): Html {
 function rejectionCard({ rejections, refused }: NightlyReport): Html {
   const rows = rejections.map(
     ({ stage, reason, drafts, before, example }) =>
-      html`<li><b>${grouped(drafts)}</b> <span>${stage}: ${reason} <i>${difference(drafts, before)}</i><small>such as: ${shortened(example)}</small></span></li>`,
+      html`<li><b>${grouped(drafts)}</b> <span>${stage}: ${reason} <i>${difference(drafts, before)}</i><small>such as: ${shortened(example, longestExample)}</small></span></li>`,
   );
   const { reviewers, duplicate, skeleton, words } = refused;
   return html`<section class="card"><h2>Dropped on the way</h2>${rows.length === 0 ? html`<p class="calm">No draft was dropped.</p>` : html`<ul class="reasons">${rows}</ul>`}<p class="calm">Proven and not taken: ${grouped(reviewers)} that reviewers have rejected, ${grouped(duplicate)} equal to another, ${grouped(skeleton)} of a skeleton that was used up, ${grouped(words)} that say nearly the same.</p></section>`;
-}
-
-/** Shortens an example, which may contain the whole text of a file. */
-function shortened(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 297)}...` : text;
 }
 
 function modelCard({ models }: NightlyReport): Html {
