@@ -9,7 +9,14 @@ import { controlAction } from "../view/control-at.js";
 import { findControl, namedControl } from "../view/find-control.js";
 import { findUsableControl } from "../view/find-usable-control.js";
 import { selectLine } from "../view/pixel-form.js";
-import { changesWindows, isMenuTitle, waitForApplication, waitForOtherWindows, waitForPopup } from "./await-windows.js";
+import {
+  changesWindows,
+  confirmsDialog,
+  isMenuTitle,
+  waitForApplication,
+  waitForOtherWindows,
+  waitForPopup,
+} from "./await-windows.js";
 import { isChooser, lacksPathField } from "./chooser.js";
 import type { DesktopSession } from "./desktop-session.js";
 import type { Display } from "./display/display.js";
@@ -84,7 +91,10 @@ async function carryOut(
   screen.forget();
   await perform();
   if (isLauncher) await waitForApplication(machine, control.control_text, processes, faults.requireNone);
-  else if (control !== null && changesWindows(controls, control)) {
+  else if (
+    (control !== null && changesWindows(controls, control)) ||
+    (action !== null && confirmsDialog(action, windows))
+  ) {
     const ids = windows.map(({ id }) => id);
     await waitForOtherWindows(machine, ids);
   } else if (control !== null && isMenuTitle(controls, control)) await waitForPopup(machine, popups);

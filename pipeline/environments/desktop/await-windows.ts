@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { EnvironmentError } from "../../errors.js";
+import type { Action } from "../../schema/computer/action.js";
 import type { Control } from "../../schema/computer/control.js";
 import { isChooser } from "./chooser.js";
-import type { DesktopPopup } from "./display/windows.js";
+import type { DesktopPopup, DesktopWindow } from "./display/windows.js";
 import { type DesktopMachine, ownerOfWindow } from "./look.js";
 import { readPatiently } from "./read-patiently.js";
 import { restMs, settle, stillFor } from "./rest/settle.js";
@@ -48,6 +49,15 @@ export async function waitForApplication(
 export function changesWindows(controls: readonly Control[], { control_text, control_type, window }: Control): boolean {
   if (control_text.endsWith("...")) return true;
   return control_type === "Button" && isChooser(controls, window);
+}
+
+/**
+ * Whether an action ends with Enter in a dialog: GTK shows the default button pressed for a quarter of a second before it
+ * does what the button says, and nothing moves meanwhile.
+ */
+export function confirmsDialog({ args }: Action, windows: readonly DesktopWindow[]): boolean {
+  const isEnter = "keys" in args ? /^(enter|return)$/i.test(args.keys) : "text" in args && args.text.endsWith("\n");
+  return isEnter && windows.some(({ active, dialog }) => active && dialog);
 }
 
 export function isMenuTitle(controls: readonly Control[], { control_type, parent }: Control): boolean {

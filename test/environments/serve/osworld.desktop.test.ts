@@ -106,6 +106,17 @@ describe("a client of OSWorld's protocol on a desktop of real applications", () 
     expect(after.equals(before)).toBe(false);
   });
 
+  it("comes back from Enter in a dialog when the dialog has done what it was asked for", async () => {
+    expect(await client.upload("/home/user/Documents/open.txt", "opened\n")).toBe(200);
+    await client.clickOn("push-button", "Mousepad");
+    await client.placeOf("menu-item", "File");
+    await client.python("pyautogui.hotkey('ctrl', 'o')");
+    await client.placeOf("dialog", "Open File");
+    await client.python("pyautogui.write('/home/user/Documents/open.txt')");
+    await client.python("pyautogui.press('enter')");
+    expect(await (await client.get("/accessibility")).text()).not.toContain("Open File");
+  });
+
   it("puts files on the desktop, lists and reads them, and runs programs there", async () => {
     expect(await client.upload("/home/user/Documents/new folder/a.txt", "uploaded\n")).toBe(200);
     expect(await client.file("/home/user/Documents/new folder/a.txt")).toMatchObject({ text: "uploaded\n" });
