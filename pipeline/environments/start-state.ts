@@ -4,6 +4,7 @@ import { type EnvironmentSetup, emptySetup } from "../schema/computer/environmen
 import { setupOn } from "../schema/computer/setup-on.js";
 import type { FileState, SystemState } from "../schema/computer/system-state.js";
 import { dirname, extension } from "../text/path.js";
+import { withReceivedIds } from "./received-ids.js";
 
 /**
  * Returns the state of the computers of a task right after a reset with this setup, without the internal stores of
@@ -41,13 +42,14 @@ function stateOf(setup: EnvironmentSetup): SystemState {
     clipboard,
     windows: [],
     processes: [],
-    mailbox: setup.inbox.map(({ from, subject, body, attachments }) => ({
+    mailbox: withReceivedIds(setup.inbox).map(({ id, from, subject, body, attachments }) => ({
       folder: "inbox",
       from,
       to: "",
       subject,
       body,
       attachments: attachments.map(({ name, content }) => ({ name, content_hash: contentHash(content) })),
+      id,
     })),
     records: setup.records.map((record) => ({ application: "", ...record })),
     settings,

@@ -26,7 +26,13 @@ export function mailWords({ mailbox }: SystemState): string {
   const last = mailbox.findLast(({ folder }) => folder !== "inbox") ?? mailbox.at(-1);
   if (last === undefined) return "the mailbox is empty";
   const attached = last.attachments.map(({ name }) => name).join(", ");
-  return `in ${last.folder}, to ${last.to}: ${quoted(last.subject)}, ${quoted(last.body)}${attached === "" ? "" : `, with ${attached}`}`;
+  const isAnswer = last.in_reply_to !== undefined;
+  const kind = last.folder !== "inbox" && mailbox.some(({ id }) => id !== undefined) ? threadWords(isAnswer) : "";
+  return `in ${last.folder}, to ${last.to}: ${quoted(last.subject)}, ${quoted(last.body)}${attached === "" ? "" : `, with ${attached}`}${kind}`;
+}
+
+function threadWords(isAnswer: boolean): string {
+  return isAnswer ? ", an answer to a message" : ", in answer to no message";
 }
 
 /** How many records a collection has, and the last of them. */

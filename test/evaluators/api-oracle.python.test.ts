@@ -17,6 +17,7 @@ import { pythonRuntime } from "../../pipeline/evaluators/python-runtime.js";
 import { createRng, type Rng } from "../../pipeline/rng.js";
 import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
+import { answeredMessages, asksForAnswer } from "./answered-messages.js";
 import { contract, draft, sentWith, signed, traceOfSending } from "./attached-files.js";
 import { alteredScenes, originalFile, pictureFile, sceneBecame } from "./compared-pictures.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
@@ -212,6 +213,13 @@ describe("every check", () => {
     const rules = cases.map(({ trace, calls }) => calls.map(([api, values]) => saidOf(api, trace, values)));
     expect(inPython(cases)).toEqual(rules);
     expect(new Set(rules.flat())).toEqual(new Set([true, false, null]));
+  });
+
+  it("says in CPython what the table says of answers to mails and of mails that only look like one", () => {
+    const cases = answeredMessages.map(({ trace, folder }): Case => ({ trace, calls: asksForAnswer(folder) }));
+    expect(inPython(cases)).toEqual(
+      answeredMessages.map(({ isAnswer, folder }) => asksForAnswer(folder).map(() => isAnswer)),
+    );
   });
 
   it("finds in CPython a copied text where it is, and nowhere else", () => {

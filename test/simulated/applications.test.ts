@@ -155,6 +155,20 @@ describe("Outlook", () => {
     expect((await kept.state()).mailbox).toMatchObject([{ folder: "inbox" }, { folder: "drafts", ...expected }]);
   });
 
+  it("names the message in its answer, and none in what is written anew or forwarded", async () => {
+    const answer = await play("Outlook", message, press("ctrl+r"), click(at("outlook", "Button", "Send", "Reply")));
+    const [received, answered] = (await answer.state()).mailbox;
+    expect(received?.id).toMatch(/@/);
+    expect(answered).toMatchObject({ subject: "Re: March", in_reply_to: received?.id });
+    const fields = { To: "ann@b.org", Subject: "Re: March" };
+    for (const [keys, dialog] of [["ctrl+n", "New Message"] as const, ["ctrl+shift+f", "Forward"] as const]) {
+      const sent = await play("Outlook", message, press(keys), ...fills("outlook", dialog, fields));
+      const [, written] = (await sent.state()).mailbox;
+      expect(written).toMatchObject({ subject: "Re: March" });
+      expect(Object.keys(written ?? {})).not.toContain("in_reply_to");
+    }
+  });
+
   it("saves the selected attachment", async () => {
     const attachment = click(at("outlook", "ListItem", "m.csv"));
     const computer = await play("Outlook", message, attachment, press("ctrl+s"), press("enter"));

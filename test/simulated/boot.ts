@@ -1,3 +1,4 @@
+import { withReceivedIds } from "../../pipeline/environments/received-ids.js";
 import { EnvironmentError } from "../../pipeline/errors.js";
 import type { EnvironmentSetup } from "../../pipeline/schema/computer/environment-setup.js";
 import type { RecordState } from "../../pipeline/schema/computer/system-state.js";
@@ -16,7 +17,7 @@ export function boot(models: readonly ApplicationModel[], setup: EnvironmentSetu
   const settings: Record<string, string> = {};
   for (const model of models) Object.assign(settings, model.settings);
   Object.assign(settings, setup.settings);
-  const inbox = setup.inbox.map(
+  const inbox = withReceivedIds(setup.inbox).map(
     (message): Message => ({ ...message, folder: "inbox", to: settings[accountSetting] ?? "" }),
   );
   return {

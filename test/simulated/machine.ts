@@ -28,6 +28,9 @@ export interface Message {
   readonly subject: string;
   readonly body: string;
   readonly attachments: readonly Attachment[];
+  /** As in `MessageState`. */
+  readonly id?: string;
+  readonly in_reply_to?: string;
 }
 
 export interface OpenDocument {

@@ -59,8 +59,9 @@ export type Transform = z.infer<typeof transformSchema>;
 export const formVerbSchema = z.discriminatedUnion("verb", [
   /** Adds a file to the attachments of the form. */
   verb("attach", { path: text }),
-  verb("send", { to: text, subject: text, body: text }),
-  verb("save_draft", { to: text, subject: text, body: text }),
+  /** `in_reply_to`: the id of the message that is answered; "" for none. */
+  verb("send", { to: text, subject: text, body: text, in_reply_to: text.default("") }),
+  verb("save_draft", { to: text, subject: text, body: text, in_reply_to: text.default("") }),
 ]);
 
 /** The closed set of what a command can do to the computer. */

@@ -53,6 +53,8 @@ function projectMessage(message: Message): MessageState {
     subject: message.subject,
     body: message.body,
     attachments: message.attachments.map(({ name, content }) => ({ name, content_hash: hashOfContent(content) })),
+    ...(message.id !== undefined && { id: message.id }),
+    ...(message.in_reply_to !== undefined && { in_reply_to: message.in_reply_to }),
   }));
 }
 

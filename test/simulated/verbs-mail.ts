@@ -2,16 +2,7 @@ import { canonicalJson } from "../../pipeline/hash.js";
 import { basename } from "../../pipeline/text/path.js";
 import { selectedMessage } from "./blanks.js";
 import { readFile, writeFile } from "./file-system.js";
-import {
-  type Attachment,
-  changeDialog,
-  changeFront,
-  front,
-  type Machine,
-  type Message,
-  noSelection,
-  Refusal,
-} from "./machine.js";
+import { changeDialog, changeFront, front, type Machine, type Message, noSelection, Refusal } from "./machine.js";
 
 /** Setting that holds the address of the account that is signed in; "" when none is. */
 export const accountSetting = "mail.account";
@@ -21,7 +12,7 @@ export function sortMailbox(messages: readonly Message[]): Message[] {
   const folders = ["inbox", "drafts", "sent"];
   const keyed = messages.map((message) => ({
     message,
-    key: `${folders.indexOf(message.folder)}${canonicalJson([message.subject, message.from, message.to, message.body, message.attachments.map(({ name }) => name)])}`,
+    key: `${folders.indexOf(message.folder)}${canonicalJson([message.subject, message.from, message.to, message.body, message.attachments.map(({ name }) => name), message.in_reply_to])}`,
   }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ message }) => message);
 }
@@ -34,30 +25,21 @@ export function attach(machine: Machine, path: string): Machine {
   return changeDialog(machine, { ...form, attachments: [...form.attachments, { name: basename(path), content }] });
 }
 
-export function send(
-  machine: Machine,
-  to: string,
-  subject: string,
-  body: string,
-  attachments: readonly Attachment[],
-): Machine {
+/** What is told of a message when it is sent or kept. */
+export type WrittenMessage = Omit<Message, "folder" | "from" | "id">;
+
+export function send(machine: Machine, message: WrittenMessage): Machine {
   const from = machine.settings[accountSetting] ?? "";
   if (from === "") {
     throw new Refusal("No mail account", "No mail account is set up. Add an account before sending messages.");
   }
-  if (to === "") throw new Refusal("No recipient", "Enter at least one recipient.");
-  return deliver(machine, { folder: "sent", from, to, subject, body, attachments });
+  if (message.to === "") throw new Refusal("No recipient", "Enter at least one recipient.");
+  return deliver(machine, { folder: "sent", from, ...message });
 }
 
-export function saveDraft(
-  machine: Machine,
-  to: string,
-  subject: string,
-  body: string,
-  attachments: readonly Attachment[],
-): Machine {
+export function saveDraft(machine: Machine, message: WrittenMessage): Machine {
   const from = machine.settings[accountSetting] ?? "";
-  return deliver(machine, { folder: "drafts", from, to, subject, body, attachments });
+  return deliver(machine, { folder: "drafts", from, ...message });
 }
 
 export function saveAttachment(machine: Machine, path: string): Machine {

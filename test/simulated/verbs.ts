@@ -17,7 +17,7 @@ import {
   renameFile,
   setReadOnly,
 } from "./verbs-files.js";
-import { attach, deleteMessage, saveAttachment, saveDraft, send } from "./verbs-mail.js";
+import { attach, deleteMessage, saveAttachment, saveDraft, send, type WrittenMessage } from "./verbs-mail.js";
 import { appendRecord, removeRecord, updateRecord } from "./verbs-records.js";
 import { closeFront, launch } from "./windows.js";
 
@@ -82,9 +82,9 @@ export function runVerb(machine: Machine, step: Verb, context: VerbContext): Mac
     case "attach":
       return attach(machine, fill(step.path));
     case "send":
-      return send(machine, fill(step.to), fill(step.subject), fill(step.body), context.form?.attachments ?? []);
+      return send(machine, writtenBy(step, context));
     case "save_draft":
-      return saveDraft(machine, fill(step.to), fill(step.subject), fill(step.body), context.form?.attachments ?? []);
+      return saveDraft(machine, writtenBy(step, context));
     case "save_attachment":
       return saveAttachment(machine, fill(step.path));
     case "delete_message":
@@ -119,6 +119,20 @@ export function runVerb(machine: Machine, step: Verb, context: VerbContext): Mac
 
 export function setSetting(machine: Machine, key: string, value: string): Machine {
   return { ...machine, settings: { ...machine.settings, [key]: value } };
+}
+
+function writtenBy(
+  { to, subject, body, in_reply_to }: Extract<Verb, { verb: "send" | "save_draft" }>,
+  { fill, form }: VerbContext,
+): WrittenMessage {
+  const answered = fill(in_reply_to);
+  return {
+    to: fill(to),
+    subject: fill(subject),
+    body: fill(body),
+    attachments: form?.attachments ?? [],
+    ...(answered !== "" && { in_reply_to: answered }),
+  };
 }
 
 function setField(machine: Machine, field: string, text: string): Machine {

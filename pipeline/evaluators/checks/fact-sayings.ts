@@ -11,6 +11,7 @@ import { factsNamed, saysFacts } from "./said/facts.js";
 import { fillsIn } from "./said/templates.js";
 import { unquoted } from "./said/unquoted.js";
 import { sentTo, textOf } from "./sayings.js";
+import { threadRule } from "./threads.js";
 
 const factsRule =
   "every one of the facts in any usual wording, and no other value of the kind of one of them; facts are written as 'the overdue sum = money EUR 12480.50; the order = text PO-6171', kinds are money, number, count, percent, date, time, text and list (items with ' | ' between them, said in any order); values that may stand beside them are written as 'beside: 1200 | 2026-06-18'";
@@ -105,7 +106,7 @@ return any(
   check_message_says_facts: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), facts: z.string(), attachment: z.string() }),
     reads: "state",
-    rule: `a message was sent to this recipient and nobody else in its To, with this subject and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment), whose text, without what it quotes of another message, says ${factsRule}`,
+    rule: `a message was sent to this recipient and nobody else in its To, with this subject and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment), whose text, without what it quotes of another message, says ${factsRule}; ${threadRule}`,
     example: "check_message_says_facts(to=to, subject='', facts='the overdue sum = money 12480.50', attachment='none')",
     complaints: {
       missing:

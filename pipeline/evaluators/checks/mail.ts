@@ -7,13 +7,14 @@ import { contentText } from "../content-text.js";
 import { mailWords } from "../state-words.js";
 import { contentAt, findFile, lastState } from "../trace-view.js";
 import { defineCheck } from "./check.js";
+import { hasSubject, threadPython, threadRule } from "./threads.js";
 
 /** Checks on messages. */
 export const mailChecks = {
   check_email_sent: defineCheck({
     parameters: z.object({ to: z.string(), subject: z.string(), body: z.string(), attachment: z.string() }),
     reads: "state",
-    rule: "a message was sent with this recipient, subject, text within its text, and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment)",
+    rule: `a message was sent with this recipient, subject, text within its text, and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment); ${threadRule}`,
     example: "check_email_sent(to=to, subject=subject, body='', attachment=pdf_path)",
     complaints: {
       missing: "no message with the subject '{subject}' was sent to '{to}' as asked",
@@ -31,7 +32,7 @@ export const mailChecks = {
     python: `return any(
     message["folder"] == "sent"
     and (to == "" or _fold(message["to"]) == _fold(to))
-    and (subject == "" or _fold(message["subject"]) == _fold(subject))
+    and _has_subject(message, subject)
     and (body == "" or _includes(message["body"], body))
     and _carries(message, attachment)
     for message in _last()["mailbox"]
@@ -40,7 +41,7 @@ export const mailChecks = {
   check_email_from_file: defineCheck({
     parameters: z.object({ folder: z.string(), correspondent: z.string(), subject: z.string(), file_path: z.string() }),
     reads: "state",
-    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject ('' for any), within whose text is that of the file at the path",
+    rule: `the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject ('' for any), within whose text is that of the file at the path; ${threadRule}`,
     example: "check_email_from_file(folder='sent', correspondent=to, subject=subject, file_path=txt_path)",
     complaints: {
       missing: "no message with the subject '{subject}' in the folder {folder} has the text of '{file_path}'",
@@ -67,7 +68,7 @@ return _fold(text) != "" and check_email_exists(folder, correspondent, subject, 
       attachment: z.string(),
     }),
     reads: "state",
-    rule: "the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject, this text within its text and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment)",
+    rule: `the folder ('inbox', 'sent', 'drafts') has a message from or to the correspondent with this subject, this text within its text and this file attached, with the content that it had at some time, and no other ('' for any; attachment 'none' for no attachment); ${threadRule}`,
     example: "check_email_exists(folder='drafts', correspondent=to, subject=subject, body='', attachment='')",
     complaints: {
       missing: "there is no such message with the subject '{subject}' in the folder {folder}",
@@ -82,7 +83,7 @@ return _fold(text) != "" and check_email_exists(folder, correspondent, subject, 
         correspondent == ""
         or _fold(message["from" if message["folder"] == "inbox" else "to"]) == _fold(correspondent)
     )
-    and (subject == "" or _fold(message["subject"]) == _fold(subject))
+    and _has_subject(message, subject)
     and (body == "" or _includes(message["body"], body))
     and _carries(message, attachment)
     for message in _last()["mailbox"]
@@ -91,7 +92,9 @@ return _fold(text) != "" and check_email_exists(folder, correspondent, subject, 
 };
 
 /** What the bodies in Python share. */
-export const mailPython = `def _carries(message, attachment):
+export const mailPython = `${threadPython}
+
+def _carries(message, attachment):
     items = message["attachments"]
     if _fold(attachment) == "none":
         return not items
@@ -128,7 +131,7 @@ function isInFolder(trace: Trace, folder: string, correspondent: string, asked: 
 
 function matches(trace: Trace, message: MessageState, { subject, body, attachment }: AskedMessage): boolean {
   return (
-    (subject === "" || fold(message.subject) === fold(subject)) &&
+    hasSubject(trace, message, subject) &&
     (body === "" || holdsText(message.body, body)) &&
     carries(trace, message, attachment)
   );

@@ -12,6 +12,7 @@ import { factsPython } from "./said/facts.js";
 import { kindPython, saidKinds, saysValue } from "./said/kinds.js";
 import { templatePython } from "./said/templates.js";
 import { unquoted, unquotedPython } from "./said/unquoted.js";
+import { hasSubject, threadRule } from "./threads.js";
 
 const kindWords = saidKinds.join(", ");
 const ofFile = z.object({ file_path: z.string(), kind: z.string(), value: z.string() });
@@ -49,7 +50,7 @@ export const sayingChecks = {
   check_message_says: defineCheck({
     parameters: ofMessage,
     reads: "state",
-    rule: "a message was sent to this recipient with this subject ('' for any) whose text, without what it quotes of another message, says the value as in check_says",
+    rule: `a message was sent to this recipient with this subject ('' for any) whose text, without what it quotes of another message, says the value as in check_says; ${threadRule}`,
     example: "check_message_says(to=to, subject='', kind='money', value='12480.50')",
     complaints: {
       missing: "no message to '{to}' says the {kind} '{value}'",
@@ -114,7 +115,7 @@ def _sent_to(to, subject):
         for message in _last()["mailbox"]
         if message["folder"] == "sent"
         and (to == "" or _fold(message["to"]) == _fold(to))
-        and (subject == "" or _fold(message["subject"]) == _fold(subject))
+        and _has_subject(message, subject)
     ]
 `,
 ].join("\n\n");
@@ -140,8 +141,6 @@ function sentTexts(trace: Trace, to: string, subject: string): string[] {
 export function sentTo(trace: Trace, to: string, subject: string): MessageState[] {
   return lastState(trace).mailbox.filter(
     (message) =>
-      message.folder === "sent" &&
-      (to === "" || fold(message.to) === fold(to)) &&
-      (subject === "" || fold(message.subject) === fold(subject)),
+      message.folder === "sent" && (to === "" || fold(message.to) === fold(to)) && hasSubject(trace, message, subject),
   );
 }

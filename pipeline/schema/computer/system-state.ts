@@ -57,6 +57,10 @@ export const messageStateSchema = z.strictObject({
   subject: z.string(),
   body: z.string(),
   attachments: z.array(z.strictObject({ name: z.string(), content_hash: z.string() })),
+  /** The Message-ID of a received message. What is written here has none: a program makes it of the time. */
+  id: z.string().optional(),
+  /** The Message-ID of the received message that this one answers. */
+  in_reply_to: z.string().optional(),
 });
 export type MessageState = z.infer<typeof messageStateSchema>;
 

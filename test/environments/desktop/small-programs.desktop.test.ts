@@ -32,6 +32,35 @@ test("Claws Mail sends a message with an attachment, which arrives", () => {
   });
 });
 
+test("Claws Mail names the mail that it answers, sent or kept as a draft, and none in a new mail with its subject", () => {
+  const mail = { from: "bob@example.org", subject: "Our list", body: "Do you have it?", attachments: [] };
+  return use("claws-mail", { inbox: [mail] }, async (hand, desktop) => {
+    const written = (folder: string) =>
+      eventually(desktop, ({ mailbox }) => mailbox.find((message) => message.folder === folder));
+    await hand.menu("Edit", "Quick search");
+    await hand.type(mail.subject);
+    await hand.press("enter");
+    await hand.menu("Message", "Reply");
+    await hand.click("Button", "Send");
+    const answer = await written("sent");
+    const received = await written("inbox");
+    expect(received.id).toMatch(/@/);
+    expect(answer).toMatchObject({ subject: "Re: Our list", in_reply_to: received.id });
+    await hand.menu("Message", "Reply");
+    await hand.click("Button", "Draft");
+    expect(await written("drafts")).toMatchObject({ subject: "Re: Our list", in_reply_to: received.id });
+    await hand.menu("Message", "Compose an email message");
+    await hand.fill("Edit", "To", mail.from);
+    await hand.fill("Edit", "Subject", "Re: Our list");
+    await hand.click("Document", "Document");
+    await hand.type("By hand");
+    await hand.click("Button", "Send");
+    const byHand = await eventually(desktop, ({ mailbox }) => mailbox.find(({ body }) => body.startsWith("By hand")));
+    expect(byHand).toMatchObject({ folder: "sent", subject: "Re: Our list" });
+    expect([answer.id, byHand.id, byHand.in_reply_to]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
 test("Xarchiver's field for a name holds what was typed, and nothing that the dialog fills in by itself", () =>
   use("xarchiver", {}, async (hand, desktop) => {
     const path = `${documents}/notes.zip`;

@@ -7,6 +7,7 @@ import { readState, type StateSources } from "../../../pipeline/environments/des
 import { seedHome } from "../../../pipeline/environments/desktop/state/seed-home.js";
 import type { StateApplication } from "../../../pipeline/environments/desktop/state/state-application.js";
 import { bearsRedMark } from "../../../pipeline/environments/desktop/state/unsaved-mark.js";
+import { withReceivedIds } from "../../../pipeline/environments/received-ids.js";
 import { openSqlite } from "../../../pipeline/files/open-sqlite.js";
 import { contentHash } from "../../../pipeline/hash.js";
 import { type EnvironmentSetup, environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
@@ -286,6 +287,7 @@ describe("the state of a desktop", () => {
         subject: "Größe → Q3",
         body: "Hi Ana,\n\n€ 12",
         attachments: [{ name: "Zahlen ü.xlsx", content_hash: contentHash(content) }],
+        id: expect.stringMatching(/^[0-9a-f]{16}@received\.example\.com$/),
       },
       {
         folder: "drafts",
@@ -303,6 +305,36 @@ describe("the state of a desktop", () => {
         body: "fine ü",
         attachments: [{ name: "note.txt", content_hash: contentHash({ kind: "text", text: "hello" }) }],
       },
+    ]);
+  });
+
+  it("says which received message an answer answers, sent or kept, and no id that is made of the time", async () => {
+    const inbox = ["Sum", "Day"].map((subject) => ({ from: "bob@example.org", subject, body: "b" }));
+    const ids = withReceivedIds(inbox).map(({ id }) => id);
+    const written = (own: string, ...headers: string[]) =>
+      ["From: ana@example.org", "To: bob@example.org", "Subject: Re: Sum", `Message-ID: <${own}>`, ...headers, "", "x"]
+        .join("\r\n")
+        .concat("\r\n");
+    const readWith = async (draft: string, sent: string) => {
+      await seed({ inbox });
+      await writeFile(`${home}/Mail/draft/1`, draft);
+      await writeFile(`${root}/mail/1.json`, JSON.stringify({ from: "", to: [], raw: sent }));
+      return (await readState(sources)).mailbox.map(({ folder, id, in_reply_to }) => ({ folder, id, in_reply_to }));
+    };
+    const received = [ids[1], ids[0]].map((id) => ({ folder: "inbox", id, in_reply_to: undefined }));
+    const answer = (folder: string, in_reply_to?: string) => ({ folder, id: undefined, in_reply_to });
+
+    const byReply = written("1@now", `In-Reply-To: <${ids[0]}>`, `References: <${ids[1]}>`);
+    const byReferences = written("2@now", `References: <${ids[1]}>\r\n <${ids[0]}>`);
+    expect(await readWith(byReply, byReferences)).toEqual([
+      ...received,
+      answer("drafts", ids[0]),
+      answer("sent", ids[0]),
+    ]);
+    expect(await readWith(written("3@now", "In-Reply-To: <4@now>"), written("4@now"))).toEqual([
+      ...received,
+      answer("drafts"),
+      answer("sent"),
     ]);
   });
 

@@ -8,7 +8,8 @@ const folders = ["inbox", "drafts", "sent"] as const;
 
 /**
  * The messages of the mail programs' folders and those that the SMTP sink has taken, by folder and subject: the order
- * in which they came plays no part.
+ * in which they came plays no part. Ids are those of received messages: a mail program makes one of the time at which
+ * something is written, so that no two runs would have the same.
  */
 export async function readMailbox(
   home: string,
@@ -37,10 +38,26 @@ export async function readMailbox(
       },
     ),
   );
-  const keyed = lists.flat().map((message) => ({ message, key: orderKey(message) }));
+  const all = lists.flat();
+  const written = new Set(all.flatMap(({ folder, id }) => (folder === "inbox" || id === undefined ? [] : [id])));
+  const keyed = all.map((found) => {
+    const message = withoutIds(found, written);
+    return { message, key: orderKey(message) };
+  });
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ message }) => message);
 }
 
-function orderKey({ folder, subject, from, to, body, attachments }: MessageState): string {
-  return folders.indexOf(folder) + canonicalJson([subject, from, to, body, attachments.map(({ name }) => name)]);
+/** A message without the ids of what was written here. */
+function withoutIds({ id, in_reply_to, ...message }: MessageState, written: ReadonlySet<string>): MessageState {
+  return {
+    ...message,
+    ...(id !== undefined && !written.has(id) && { id }),
+    ...(in_reply_to !== undefined && !written.has(in_reply_to) && { in_reply_to }),
+  };
+}
+
+function orderKey({ folder, subject, from, to, body, attachments, in_reply_to }: MessageState): string {
+  const names = attachments.map(({ name }) => name);
+  const answered = in_reply_to === undefined ? [] : [in_reply_to];
+  return folders.indexOf(folder) + canonicalJson([subject, from, to, body, names, ...answered]);
 }

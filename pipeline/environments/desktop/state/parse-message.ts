@@ -1,6 +1,7 @@
 import { readAnyFile } from "../../../content/read-bytes.js";
 import { contentHash } from "../../../hash.js";
 import { extension } from "../../../text/path.js";
+import { answeredIdOf, messageIdOf } from "./message-ids.js";
 import { type MimePart, readMime } from "./mime.js";
 
 /** A message without its folder. */
@@ -10,6 +11,9 @@ export interface ParsedMessage {
   subject: string;
   body: string;
   attachments: { name: string; content_hash: string }[];
+  /** Its Message-ID, and that of the message that it answers, where the headers say them. */
+  id?: string;
+  in_reply_to?: string;
 }
 
 /** Reads a mail message: bare addresses, the first plain text (else the text of the first HTML part), attachments by content. */
@@ -18,6 +22,7 @@ export async function parseMessage(bytes: Uint8Array): Promise<ParsedMessage> {
   const parts = leaves(top);
   const body = parts.find(({ type, name }) => type === "text/plain" && name === null);
   const attached = parts.filter((part) => part.name !== null);
+  const [id, answered] = [messageIdOf(top.headers), answeredIdOf(top.headers)];
   return {
     from: addresses(top.headers.get("from")),
     to: addresses(top.headers.get("to")),
@@ -29,6 +34,8 @@ export async function parseMessage(bytes: Uint8Array): Promise<ParsedMessage> {
         content_hash: contentHash(await readAnyFile(content, extension(name ?? ""))),
       })),
     ),
+    ...(id !== null && { id }),
+    ...(answered !== null && { in_reply_to: answered }),
   };
 }
 

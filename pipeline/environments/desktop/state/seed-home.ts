@@ -3,6 +3,7 @@ import { mergeKeyFiles, setKey } from "../../../content/data/key-file.js";
 import { EnvironmentError } from "../../../errors.js";
 import { type EnvironmentSetup, mailAccountSetting, noAccount } from "../../../schema/computer/environment-setup.js";
 import { dirname, extension } from "../../../text/path.js";
+import { withReceivedIds } from "../../received-ids.js";
 import { certificateExceptions } from "../pages/certificate-exceptions.js";
 import { seedRecords } from "./seed-records.js";
 import { homeInside, type StateApplication } from "./state-application.js";
@@ -69,7 +70,7 @@ async function seedMail(
   for (const mail of mails) {
     await mkdir(`${home}/${mail.inbox}`, { recursive: true });
     await mkdir(`${home}/${mail.drafts}`, { recursive: true });
-    for (const [index, message] of inbox.entries()) {
+    for (const [index, message] of withReceivedIds(inbox).entries()) {
       const attachments = await Promise.all(
         message.attachments.map(async ({ name, content }) => ({
           name,

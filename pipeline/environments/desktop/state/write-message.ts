@@ -5,11 +5,12 @@ const firstReceived = Date.UTC(2026, 2, 2, 8);
 const plainText = /^(?:(?!--=_)[\t\x20-\x7e]{0,998}(?:\n|$))*$/;
 
 /**
- * A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its identity, and its time where it
- * is not said when it was sent.
+ * A mail message after RFC 5322 and 2045 as its bytes in Latin-1 text; `number` gives its time where it is not said when
+ * it was sent.
  */
 export function writeMessage(
   message: {
+    id: string;
     from: string;
     to: string;
     subject: string;
@@ -26,7 +27,7 @@ export function writeMessage(
     `To: ${message.to}`,
     `Subject: ${encodeWords(message.subject)}`,
     `Date: ${date}`,
-    `Message-ID: <${number}@received.example.com>`,
+    `Message-ID: <${message.id}>`,
     "MIME-Version: 1.0",
   ];
   const isPlain = plainText.test(message.body);
