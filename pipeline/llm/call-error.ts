@@ -9,6 +9,8 @@ export interface CallError {
   detail: string;
   /** What helps against this error; null where only its kind tells. */
   remedy: string | null;
+  /** It is denied because the model takes no pictures: the same question without any may be answered. */
+  takesNoPictures: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
     retryAfter,
     detail,
     remedy,
+    takesNoPictures: false,
   });
   const words = [textAt(said, "code"), textAt(said, "type"), detail].join(" ");
   if (nameOf(error) === "TimeoutError" || status === 408 || status === 504) return because("timed-out");
@@ -33,10 +36,13 @@ export function classifyCallError(error: unknown, secrets: readonly string[], no
   if (isTooLong(words, status))
     return because("invalid", "the request is too long for the model: choose one with a larger context");
   if (isBlind(words, status))
-    return because(
-      "denied",
-      "the model takes no pictures: choose one that does; to attempt tasks, chat-list asks without any",
-    );
+    return {
+      ...because(
+        "denied",
+        "the model takes no pictures: choose one that does; to attempt tasks, chat-list asks without any",
+      ),
+      takesNoPictures: true,
+    };
   if (isCrowded(words, status))
     return because(
       "denied",

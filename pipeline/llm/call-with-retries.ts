@@ -51,9 +51,9 @@ export interface Answered<Raw extends RawAnswer = RawAnswer> {
 /**
  * Calls until there is something to read, with exponential pauses and full jitter (Brooker, "Exponential backoff and
  * jitter", 2015), never shorter than the provider asks for. A call that waits keeps its place in the throttle. Every
- * request is reported to `patience`. Gives the last failure of a question that failed too often. Throws MODEL_DENIED where
- * no try can help, MODEL_UNAVAILABLE when the provider asks to wait for more than some minutes, what `patience` throws,
- * and the signal's reason.
+ * request is reported to `patience`. Gives the last failure of a question that failed too often, and that of a model that
+ * takes no pictures where `patience` lets the run go on. Throws MODEL_DENIED where no try can help, MODEL_UNAVAILABLE when
+ * the provider asks to wait for more than some minutes, what `patience` throws, and the signal's reason.
  */
 export function callWithRetries<Raw extends RawAnswer>(
   call: (signal: AbortSignal) => Promise<Raw>,
@@ -75,9 +75,14 @@ export function callWithRetries<Raw extends RawAnswer>(
       }
       if (signal.aborted) request.dropped();
       signal.throwIfAborted();
-      const { kind, detail, remedy, retryAfter } = result.error;
+      const { kind, detail, remedy, retryAfter, takesNoPictures } = result.error;
       onError(result.error, latency);
-      if (kind === "denied") return request.endRun(denied(result.error));
+      if (kind === "denied") {
+        if (!takesNoPictures) return request.endRun(denied(result.error));
+        const failure: RequestFailure = { outcome: "no-pictures", detail, remedy };
+        request.refusedPictures(failure, denied(result.error));
+        return { failure };
+      }
       const failure: RequestFailure = { outcome: kind, detail, remedy };
       if (kind === "invalid" || kind === "refused") {
         if (kind === "invalid" && !options.isRaised) request.refused(failure);
@@ -113,7 +118,7 @@ async function tryOnce<Raw extends RawAnswer>(
     if (error instanceof ModelError) throw error;
     if (limit?.aborted === true && !signal.aborted) {
       const detail = `no answer within ${(timeout ?? 0) / 1000} s`;
-      return { error: { kind: "timed-out", retryAfter: null, detail, remedy: null } };
+      return { error: { kind: "timed-out", retryAfter: null, detail, remedy: null, takesNoPictures: false } };
     }
     return { error: classifyCallError(error, secrets, clock.now()) };
   }

@@ -2,8 +2,19 @@ import type { AnswerName, Answers } from "../schema/answers.js";
 import type { ModelAuthor } from "../schema/model-author.js";
 import type { AnswerForm } from "./providers/answer-form.js";
 
-/** Failures of a single question. Failures that end the run (over budget, unavailable) are thrown instead. */
-export const failureOutcomes = ["refused", "truncated", "invalid", "rate-limited", "timed-out", "unavailable"] as const;
+/**
+ * Failures of a single question. Failures that end the run (over budget, unavailable) are thrown instead; that a model takes
+ * no pictures ends every run but that of an agent.
+ */
+export const failureOutcomes = [
+  "refused",
+  "truncated",
+  "invalid",
+  "no-pictures",
+  "rate-limited",
+  "timed-out",
+  "unavailable",
+] as const;
 export type FailureOutcome = (typeof failureOutcomes)[number];
 
 /** A question to a model: a prompt of `prompts/`, what its variables stand for, and pictures that follow its text. */

@@ -25,6 +25,11 @@ export interface PatientRequest {
   failed(failure: RequestFailure): void;
   /** It came to nothing because the provider does not take such a request. */
   refused(failure: RequestFailure): void;
+  /**
+   * It came to nothing because the model takes no pictures. Ends the run with the error, but not where answers are what is
+   * measured.
+   */
+  refusedPictures(failure: RequestFailure, error: ModelError): void;
   /** The provider asks to come again in so many milliseconds. That is no failure, but does not go on for ever either. */
   postponed(failure: RequestFailure, now: number, wait: number): void;
   /** Ends the run: no other request can fare better. */
@@ -46,6 +51,7 @@ export interface Patience {
 const remedies: Readonly<Record<FailureOutcome, string>> = {
   truncated: "raise output_tokens in taskloom.config.yaml",
   refused: "choose another --model",
+  "no-pictures": "choose a --model that takes pictures",
   invalid:
     "choose a model that calls tools, or a server that is started for it (vLLM: --enable-auto-tool-choice --tool-call-parser), and try it with pnpm run doctor --ask",
   "rate-limited": "lower concurrency in taskloom.config.yaml, or come again later",
@@ -121,6 +127,11 @@ export function createPatience(
         if (failures >= mostFailures) giveUp(`failed ${failures} times`, failure);
         check();
       };
+      const endRun = (error: ModelError): never => {
+        over();
+        end ??= error;
+        throw end;
+      };
       return {
         succeeded() {
           over();
@@ -135,6 +146,10 @@ export function createPatience(
           if (refusal.times >= mostSameRefusals) giveUp(`failed ${refusal.times} times`, failure);
           failed(failure);
         },
+        refusedPictures(failure, error) {
+          if (countsAnswers) endRun(error);
+          failed(failure);
+        },
         postponed(failure, now, wait) {
           over();
           if (now >= waitsUntil) {
@@ -144,11 +159,7 @@ export function createPatience(
           if (waits >= mostWaits) giveUp(`was told to wait ${waits} times`, failure);
           check();
         },
-        endRun(error) {
-          over();
-          end ??= error;
-          throw end;
-        },
+        endRun,
         dropped: over,
       };
     },

@@ -86,10 +86,10 @@ it("prints the table of a model behind a server of the user's, and takes over wh
   expect(out).toMatch(/tokens +\d+ in, \d+ out, \$\d+\.\d\d/);
 });
 
-it("ends a run with what to do where a model takes no pictures, and leaves the dataset as it was", async () => {
+it("gives up each attempt by a model that takes no pictures, and after ten of them the run, with what to do", async () => {
   const folder = newFolder();
   const file = join(folder, "tasks.sqlite");
-  const synth = ["synth", "--persona", "accountant", "--level", "L1", "--count", "1", "--seed", "3", "--out", file];
+  const synth = ["synth", "--persona", "accountant", "--level", "L2", "--count", "12", "--seed", "3", "--out", file];
   expect(await callSimulated([...synth, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
   const fake = await startFakeModels({
     answer: () => {
@@ -102,13 +102,31 @@ it("ends a run with what to do where a model takes no pictures, and leaves the d
     }),
   });
   writeFileSync(join(folder, "taskloom.config.yaml"), `providers:\n  local: {base_url: "${fake.openaiUrl}"}\n`);
-  const words = ["evaluate", "--from", file, "--agent", "chat:local/blind"];
+  const words = ["evaluate", "--from", file, "--agent", "chat:local/blind", "--parallel", "1", "--quiet"];
   const { code, err } = await startCli(words, { folder, simulated: true }).ended;
   await fake.close();
-  expect(code).toBe(1);
-  expect(err).toMatch(/takes no pictures.*chat-list.*\[MODEL_DENIED\]/s);
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("[AGENT_HOPELESS]") });
+  expect(err).toMatch(/takes no pictures.*chat-list/s);
+  const database = new Database(file, { readonly: true });
+  const codes =
+    "SELECT json_extract(attempt_json, '$.agent_error.code') AS code, count(*) AS n FROM attempts GROUP BY 1";
+  expect(database.prepare(codes).all()).toEqual([{ code: "AGENT_NO_PICTURES", n: 10 }]);
+  database.close();
+});
+
+it("ends the run at once where a provider refuses the key, and leaves the dataset as it was", async () => {
+  const folder = newFolder();
+  const file = join(folder, "tasks.sqlite");
+  const synth = ["synth", "--persona", "accountant", "--level", "L1", "--count", "2", "--seed", "3", "--out", file];
+  expect(await callSimulated([...synth, "--quiet"], folder)).toMatchObject({ code: 0, err: "" });
+  const fake = await startFakeModels({ answer: () => ({}), fault: () => ({ kind: "status", status: 401 }) });
+  writeFileSync(join(folder, "taskloom.config.yaml"), `providers:\n  local: {base_url: "${fake.openaiUrl}"}\n`);
+  const words = ["evaluate", "--from", file, "--agent", "chat:local/locked", "--quiet"];
+  const { code, err } = await startCli(words, { folder, simulated: true }).ended;
+  await fake.close();
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining("[MODEL_DENIED]") });
   const gold = await callSimulated(["evaluate", "--from", file, "--agent", "gold", "--json"], folder);
-  expect(JSON.parse(gold.out)).toMatchObject({ attempts: 1, success_rate: 1 });
+  expect(JSON.parse(gold.out)).toMatchObject({ attempts: 2, success_rate: 1 });
 });
 
 it("ends the run after ten tasks at which a model never says a move, keeps them, and says how to try it", async () => {

@@ -118,5 +118,7 @@ function failureOf(
       `${model} gave no answer (${outcome}): ${detail}; what is done is kept; run the same command again to go on`,
     );
   }
+  if (outcome === "no-pictures")
+    return new AgentError("AGENT_NO_PICTURES", `${model} gave no step: ${detail}`, { usage });
   return new AgentError("AGENT_INVALID", `the model gave no step (${outcome}): ${detail}`, { usage });
 }

@@ -11,13 +11,16 @@ const longestAnswer = 200_000;
 /** Issues that are told at once. */
 const mostIssues = 5;
 
+/** Why an answer that came cannot be used. */
+type UnusableOutcome = Extract<FailureOutcome, "refused" | "truncated" | "invalid">;
+
 /**
  * A valid answer, with the arguments that were read (`given`) and whether they had to be mended, or which kind of failure
  * it is and what was wrong, in words that a model can act on.
  */
 export type ReadAnswer<T> =
   | { value: T; given: unknown; isMended: boolean }
-  | { failure: { outcome: FailureOutcome; detail: string } };
+  | { failure: { outcome: UnusableOutcome; detail: string } };
 
 /**
  * Reads what a model sent as an answer of this schema: the arguments of the tool call as they are, and where these do not fit,
@@ -28,7 +31,7 @@ export function readAnswer<T>(
   tool: AnswerTool,
   schema: z.ZodType<T>,
 ): ReadAnswer<T> {
-  const fail = (outcome: FailureOutcome, detail: string): ReadAnswer<T> => ({ failure: { outcome, detail } });
+  const fail = (outcome: UnusableOutcome, detail: string): ReadAnswer<T> => ({ failure: { outcome, detail } });
   if (raw.end === "refused") return fail("refused", `it refused: ${excerpt(raw.text, 200)}`);
   if (raw.end === "truncated") return fail("truncated", "the answer was cut off at the limit of its length; be brief");
   const calls = raw.calls.map((call) => ({ ...call, value: argumentsIn(call.arguments) }));

@@ -46,6 +46,8 @@ function goldAnswers(most: number): (question: FakeQuestion) => AgentStep {
   };
 }
 
+const noPictures = '{"type": "error", "error": {"message": "This model does not support image input."}}';
+
 interface Conditions {
   answer?: (question: FakeQuestion) => unknown;
   fault?: (n: number) => Fault | null;
@@ -131,6 +133,23 @@ describe.each(["openai/gpt-4o", "anthropic/claude-sonnet-4-5"])("chat:%s", (mode
       }
     },
   );
+
+  it("gives the attempt up where the model takes no pictures, says how to ask without any, and tries the next", async () => {
+    const { maker, fake } = await open(`chat:${model}`, {
+      answer: goldAnswers(1),
+      fault: (n) => (n <= 3 ? { kind: "status", status: 400, body: noPictures } : null),
+    });
+    for (let n = 0; n < 3; n++) {
+      const episode = await attempt(maker, `attempt-${n}`);
+      expect(episode).toMatchObject({
+        ended: "agent-error",
+        agent_error: { code: "AGENT_NO_PICTURES", message: expect.stringMatching(/takes no pictures.*chat-list/) },
+        steps: [],
+      });
+    }
+    expect(fake.requests()).toHaveLength(3);
+    expect(await attempt(maker, "attempt-3")).toMatchObject({ ended: "finished", agent_error: null });
+  });
 
   it("goes on after the provider was busy, and ends the run when it stays so", async () => {
     const { maker } = await open(`chat-list:${model}`, {

@@ -171,6 +171,19 @@ describe.each([
     await expect(denied.attempt()).rejects.toMatchObject({ code: "MODEL_DENIED" });
   });
 
+  it("gives the attempt up where the model takes no pictures, says how to ask without any, and tries the next", async () => {
+    const blind = { status: 400, reason: "This model does not support images." };
+    const { attempt } = await open(agent, inTurn(blind, blind, done));
+    for (const id of ["attempt-1", "attempt-2"]) {
+      expect(await attempt(id)).toMatchObject({
+        ended: "agent-error",
+        agent_error: { code: "AGENT_NO_PICTURES", message: expect.stringMatching(/takes no pictures.*chat-list/) },
+        steps: [],
+      });
+    }
+    expect(await attempt("attempt-3")).toMatchObject({ ended: "finished", agent_error: null });
+  });
+
   it("costs what its tokens cost, and is not asked over what may be spent", async () => {
     const prices = [{ model: agent, as_of: "2026-01-01", input: 3, output: 12 }];
     const { attempt, maker } = await open(agent, goldModel(), { prices, maxCost: 5 });

@@ -25,8 +25,9 @@ export interface FakeScreenAnswer {
   /** The arguments of the tool `finish`. */
   finish?: unknown;
   end?: "refused" | "truncated";
-  /** A status in place of an answer. */
+  /** A status in place of an answer, and what is said with it. */
   status?: number;
+  reason?: string;
 }
 
 /** Servers that speak the protocols of both providers' computer tools, strictly. */
@@ -36,7 +37,8 @@ export async function startFakeScreens(answer: (question: FakeScreenQuestion) =>
   const counted = (question: FakeScreenQuestion) => {
     questions.push(question);
     const said = answer(question);
-    if (said.status !== undefined) throw new ProtocolError(said.status, `The provider answers ${said.status}.`);
+    if (said.status !== undefined)
+      throw new ProtocolError(said.status, said.reason ?? `The provider answers ${said.status}.`);
     return said;
   };
   const providers = [startScreenOpenai(counted), startScreenAnthropic(counted)];

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { createGestureHand, type GestureHand } from "../../../environments/gestures/hand.js";
 import { zoomed } from "../../../environments/view/zoomed.js";
 import { ActionError, AgentError, ModelError } from "../../../errors.js";
+import type { FailureOutcome } from "../../../llm/language-model.js";
 import type { ScreenModel } from "../../../llm/open-screen-model.js";
+import type { RequestFailure } from "../../../llm/patience.js";
 import type { ScreenCall, ScreenInput, ScreenResult, ScreenTurn } from "../../../llm/screen/screen-model.js";
 import { answerSchemas } from "../../../schema/answers.js";
 import type { TokenCount } from "../../../schema/attempt/agent-action.js";
@@ -207,14 +209,18 @@ function reasonOf(error: unknown): string | null {
 }
 
 /** Failures of the way to the model, which say nothing of the agent. */
-const unreached: ReadonlySet<string> = new Set(["rate-limited", "timed-out", "unavailable"]);
+const unreached: ReadonlySet<FailureOutcome> = new Set(["rate-limited", "timed-out", "unavailable"]);
 
-function failureOf(model: string, { outcome, detail }: { outcome: string; detail: string }): AgentError | ModelError {
+function failureOf(model: string, { outcome, detail, remedy }: RequestFailure): AgentError | ModelError {
   if (unreached.has(outcome)) {
     return new ModelError(
       "MODEL_UNAVAILABLE",
       `${model} gave no answer (${outcome}): ${detail}; what is done is kept; run the same command again to go on`,
     );
+  }
+  if (outcome === "no-pictures") {
+    const advice = remedy === null ? "" : `; ${remedy}`;
+    return new AgentError("AGENT_NO_PICTURES", `${model} gave no action: ${detail}${advice}`);
   }
   const code = outcome === "refused" ? "AGENT_REFUSED" : "AGENT_INVALID";
   return new AgentError(code, `the model gave no action (${outcome}): ${detail}`);
