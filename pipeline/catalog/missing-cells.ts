@@ -74,6 +74,15 @@ export function missingRows(
   });
 }
 
+/** What a look-up may miss by its query, whatever its table holds. */
+export function cellsMissedBy(query: Query): readonly ("empty_cells" | "missing_rows")[] {
+  const picks = query.kind === "pick" || (query.kind === "aggregate" && query.aggregate === "only");
+  if (!picks || query.of?.kind !== "column" || query.where === null) return [];
+  return query.kind === "aggregate" && namesIn(query.where).length > 0
+    ? ["empty_cells", "missing_rows"]
+    : ["empty_cells"];
+}
+
 /** Names that a query gives to the rows that it is about: "Tessen Machinery" of `[Client] = "Tessen Machinery"`. */
 export function namesInQuery(text: string): string[] {
   const query = parseQuery(text);
@@ -84,16 +93,16 @@ type Rows = readonly (readonly QueryValue[])[];
 
 /** The prerequisite, if the changed table gives no value to the query, and the computer does not hold it elsewhere. */
 function missing(
-  { path, table, query }: LookUp,
+  { path, table, query, rows }: LookUp,
   setup: EnvironmentSetup,
   removed: Infeasibility["removed"],
   parameter: string,
   change: (rows: Rows) => Rows,
 ): MissingCell[] {
   if (!hasNoValue(query, { ...table, rows: change(table.rows) })) return [];
-  const value = String(evaluateQuery(query, [table]));
   const others = { ...setup, files: setup.files.filter((file) => file.path !== path) };
-  if (isCopied(table, others) || holdsText(JSON.stringify(others), value)) return [];
+  const told = { value: evaluateQuery(query, [table]), rows: rows.map((row) => table.rows[row] ?? []) };
+  if (isCopied(table, others) || isTold(told, others)) return [];
   const takeAway = (from: EnvironmentSetup): EnvironmentSetup => ({
     ...from,
     files: from.files.map((file) =>
@@ -135,6 +144,20 @@ function hasNoValue(query: Query, table: QueryTable): boolean {
     if (error instanceof RequestError && error.code === "QUERY_VALUE") return true;
     throw error;
   }
+}
+
+/**
+ * Whether a computer tells a value of rows that lack it. In a list a value tells nothing by itself, as numbers of days
+ * and departments recur: there it stands in a row that has a text of one of these rows, too.
+ */
+function isTold({ value, rows }: { value: QueryValue; rows: Rows }, setup: EnvironmentSetup): boolean {
+  const [lists, others] = [
+    setup.files.flatMap(({ content }) => (content.kind === "table" ? content.rows : [])),
+    { ...setup, files: setup.files.filter(({ content }) => content.kind !== "table") },
+  ];
+  const texts = new Set(rows.flat().filter((cell) => typeof cell === "string" && cell !== "" && cell !== value));
+  const tells = (cells: readonly QueryValue[]) => cells.includes(value) && cells.some((cell) => texts.has(cell));
+  return lists.some(tells) || holdsText(JSON.stringify(others), String(value));
 }
 
 /** Whether another file holds a table of the same columns, in which the same can be looked up. */

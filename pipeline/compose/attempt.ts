@@ -1,5 +1,6 @@
 import { lazily } from "../flow/lazily.js";
 import { createRng, type Rng } from "../rng.js";
+import { type ObstacleKind, obstacleKinds } from "../schema/subtask.js";
 import type { AttemptFailure, CompositionContext } from "./composition-context.js";
 import { decidedDraft } from "./decided-draft.js";
 import { feasibleDraft, infeasibleDraft } from "./draft.js";
@@ -8,6 +9,7 @@ import type { Given, IsUsedUp, NewDraft } from "./given.js";
 import { drawSketch } from "./growth/draw-sketch.js";
 import type { Sketch } from "./growth/sketch.js";
 import { drawSpec, type SketchSpec } from "./growth/sketch-spec.js";
+import type { PossibleChoice } from "./situations/possible-choice.js";
 import { attemptSituation } from "./situations/situation-draft.js";
 import { feedsItself } from "./threats/self-feeding.js";
 import { isSurelyDisturbed } from "./threats/sure-reach.js";
@@ -24,6 +26,9 @@ const turnsPerSlot = { grown: 40, situation: 12 };
 
 /** Attempts at situations before skeletons may have more tasks. */
 const turnsPerLimit = 3;
+
+/** Attempts at an infeasible task of a situation that lacks what was drawn for it, before it may lack anything. */
+const turnsPerObstacle = 16;
 
 /** Slots in a row whose tasks share a workplace. */
 const slotsPerWorkplace = 24;
@@ -59,17 +64,28 @@ export function attemptsAt(composition: CompositionContext, slot: number, given:
   );
   const allows = (limit: number) => situations.choices.some(({ skeleton }) => given.usesOf(skeleton) < limit);
   const open = risingLimits(leastTasks.situation, given.tasksPerSkeleton).filter(allows);
+  const sought = request.level === "L4" ? soughtObstacle(situations.choices, rng.fork("obstacle")) : null;
+  const first = sought === null ? 0 : turnsPerObstacle;
   return {
-    turns: open.length === 0 ? 1 : turnsPerSlot.situation,
+    turns: open.length === 0 ? 1 : first + turnsPerSlot.situation,
     at: (turn) =>
-      attemptSituation(
-        composition,
-        situations,
-        workplace(),
-        { usesOf: given.usesOf, limit: limitAt(open, turn, turnsPerLimit), most: given.tasksPerSkeleton },
-        rng.fork("situation", turn),
-      ),
+      attemptSituation(composition, situations, {
+        workplace: workplace(),
+        usage: {
+          usesOf: given.usesOf,
+          limit: limitAt(open, Math.max(0, turn - first), turnsPerLimit),
+          most: given.tasksPerSkeleton,
+        },
+        sought: turn < first ? sought : null,
+        rng: rng.fork("situation", turn),
+      }),
   };
+}
+
+/** What an infeasible task should lack: each kind that any situation may lack as often, though few tasks offer some. */
+function soughtObstacle(choices: readonly PossibleChoice[], rng: Rng): ObstacleKind | null {
+  const kinds = obstacleKinds.filter((kind) => choices.some(({ mayLack }) => mayLack().has(kind)));
+  return kinds.length === 0 ? null : rng.pick(kinds);
 }
 
 /** How many tasks a skeleton may have at first. Grown ones have few attempts at each limit. */

@@ -12,7 +12,6 @@ import type { Infeasibility } from "../schema/task/task.js";
 import { fill } from "../template/template.js";
 import { basename, dirname, normalizePath } from "../text/path.js";
 import type { CompositionContext } from "./composition-context.js";
-import { choiceKey, createChooser } from "./growth/rendezvous.js";
 import type { Assembled } from "./task-graph.js";
 import type { BoundNode } from "./values/bind.js";
 
@@ -32,8 +31,8 @@ type Block = Need & { error: string };
 /**
  * Chooses one prerequisite of a feasible task, of one of the kinds, whose removal stops every order at one node: that
  * node comes before all others that need the prerequisite, the error it then shows was measured, and the agent could
- * not make what is missing. Of several kinds one that few tasks offer is preferred, then each depth of the graph at
- * which a node lacks it is as likely. Null when there is none.
+ * not make what is missing. Each kind that the task offers is as likely, then each depth of the graph at which a node
+ * lacks it. Null when there is none.
  */
 export function takePrerequisite(
   twin: Twin,
@@ -41,28 +40,12 @@ export function takePrerequisite(
   { catalog, platform }: Pick<CompositionContext, "catalog" | "platform">,
   rng: Rng,
 ): Block | null {
-  const blocks = kinds.flatMap((kind) => blocksOf(twin, kind, catalog, platform));
   const depthOf = depths(twin.masks);
-  const offered = [...new Set(blocks.map(({ prerequisite }) => prerequisite.kind))];
-  const kind = createChooser(rng.fork("kind")).prefer(
-    offered.map((name) => ({ name, key: choiceKey(name) })),
-    ({ name }) => kindWeights[name],
-  );
-  const ofKind = blocks.filter(({ prerequisite }) => prerequisite.kind === kind?.name);
+  const blocks = kinds.flatMap((kind) => blocksOf(twin, kind, catalog, platform));
+  const ofKind = drawGroup(blocks, ({ prerequisite }) => prerequisite.kind, rng);
   const atDepth = drawGroup(ofKind, ({ node }) => depthOf[twin.nodes.indexOf(node)], rng);
   return atDepth.length === 0 ? null : rng.pick(atDepth);
 }
-
-/** How often a kind is taken beside others that the same task offers: few offer a row to take away, most send a mail. */
-const kindWeights: Readonly<Record<Infeasibility["kind"], number>> = {
-  missing_rows: 60,
-  no_permission: 60,
-  missing_file: 12,
-  empty_cells: 8,
-  missing_value: 5,
-  dead_address: 4,
-  no_account: 1,
-};
 
 /** Returns the members of one of the groups that have a key in common; none of none. */
 function drawGroup<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key, rng: Rng): Item[] {

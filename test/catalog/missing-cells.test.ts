@@ -75,4 +75,17 @@ describe("a cell that is looked up in a table", () => {
       expect([...needs("empty_cells", query, setup), ...needs("missing_rows", query, setup)]).toEqual([]);
     }
   });
+
+  it("is missing although its value recurs in another list, unless beside a text of its row", () => {
+    const query = 'only([Net] where [Client] = "Pine")';
+    const withList = (cells: QueryValue[][]) => {
+      const content = { kind: "table" as const, columns: ["Name", "Days"], rows: cells };
+      return {
+        ...whole,
+        files: [...whole.files, { path: "/home/user/Documents/Other.xlsx", content, read_only: false }],
+      };
+    };
+    expect(needs("missing_rows", query, withList([["Somebody", 106]]))).toHaveLength(1);
+    expect(needs("missing_rows", query, withList([["Pine", 106]]))).toEqual([]);
+  });
 });

@@ -6,24 +6,16 @@ import { tableType } from "../../workplace/situations/situation-files.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { thoseThatGive } from "./match-subtask.js";
 import { isParameterName } from "./material-value.js";
+import { oncePerStep, type PerStep } from "./per-step.js";
 
 /** The applications with a subtask for a fact or a deliverable of a situation, by its name. */
-export type Doers = (situation: Situation, name: string) => ReadonlySet<Application>;
+export type Doers = PerStep<ReadonlySet<Application>>;
 
 /** Looks for subtasks by the types of what goes in and comes out; each question is answered once. */
 export function doersAmong(usable: readonly UsableSubtask[], { resourceTypes }: Pick<Catalog, "resourceTypes">): Doers {
-  // By the situation itself: what is proposed again under an id may be another one.
-  const known = new WeakMap<Situation, Map<string, ReadonlySet<Application>>>();
-  return (situation, name) => {
-    const ofSituation = known.get(situation) ?? new Map<string, ReadonlySet<Application>>();
-    known.set(situation, ofSituation);
-    const before = ofSituation.get(name);
-    if (before !== undefined) return before;
-    const able = ableTo(situation, name, usable, resourceTypes);
-    const found = new Set(able.map(({ application }) => application));
-    ofSituation.set(name, found);
-    return found;
-  };
+  return oncePerStep((situation, name) => {
+    return new Set(ableTo(situation, name, usable, resourceTypes).map(({ application }) => application));
+  });
 }
 
 /** The subtasks that give a fact or a deliverable of a situation, by its name, by the types of what goes in and comes out. */

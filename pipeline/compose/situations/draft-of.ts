@@ -18,17 +18,17 @@ export function draftOf(
   setup: EnvironmentSetup,
   plan: DraftPlan,
 ): TaskDraft | AttemptFailure {
-  const { composition, rng } = plan;
+  const { composition, sought, rng } = plan;
   if (composition.request.level !== "L4") return finished(bound, parts, setup, plan);
   // What is taken away from one of several computers may be on another one.
   if (setup.computers !== undefined) return "twin";
-  const block = takePrerequisite({ ...parts.assembled, setup }, obstacleKinds, composition, rng.fork("obstacle"));
+  const kinds = sought === null ? obstacleKinds : [sought];
+  const block = takePrerequisite({ ...parts.assembled, setup }, kinds, composition, rng.fork("obstacle"));
   if (block === null) return "twin";
   const { node, prerequisite, error } = block;
-  const { kind } = prerequisite;
   const infeasibility: Infeasibility = {
     blocked: node.id(),
-    kind,
+    kind: prerequisite.kind,
     removed: prerequisite.removed,
     error,
     twin_task_id: draftId(composition, parts),

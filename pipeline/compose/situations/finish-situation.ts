@@ -3,6 +3,7 @@ import type { Rng } from "../../rng.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { Situation } from "../../schema/situation.js";
 import type { SituationDecision } from "../../schema/situation-decision.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
 import type { Intent, Purpose, TaskDraft } from "../../schema/task/task.js";
 import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -19,6 +20,8 @@ export interface DraftPlan {
   usable: readonly UsableSubtask[];
   /** Draws subtasks and orders: alike for the same request about the same records, which would else be made twice. */
   graphRng: Rng;
+  /** What a task that cannot be done is to lack; null where it may lack anything. */
+  sought: ObstacleKind | null;
   rng: Rng;
 }
 

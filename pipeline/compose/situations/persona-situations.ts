@@ -8,6 +8,7 @@ import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Doers, doersAmong } from "./doers.js";
+import { lackingAmong } from "./may-lack.js";
 import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
@@ -48,9 +49,10 @@ export function personaSituations(
   const made = new Map<number, Workplace>();
   const usable = usableSubtasks([...pool.values()], persona, catalog, environment);
   const doers = doersAmong(usable, catalog);
+  const lacking = lackingAmong(usable, catalog);
   const doable = workplace.situations.filter((situation) => isDoable(situation, doers));
   if (doable.length < leastDoable * workplace.situations.length) return null;
-  const choices = workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers));
+  const choices = workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers, lacking));
   return {
     choices,
     subjects: subjectsAmong(choices),

@@ -1,9 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { lazily } from "../../flow/lazily.js";
 import { depth } from "../../graph/measures.js";
 import type { FigureBounds } from "../../graph/possible-figures.js";
 import type { Application } from "../../schema/catalog/catalog.js";
 import type { Scenario } from "../../schema/catalog/scenario.js";
 import { factsBehind, factsOf, predecessorsOf, type Situation } from "../../schema/situation.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
 import type { CompositionRequest } from "../../schema/task/request.js";
 import type { LevelId } from "../../schema/task/task.js";
 import { isAddress } from "../../workplace/situations/by-directory.js";
@@ -11,6 +13,7 @@ import { type Choice, choicesOf, decidingFacts, factsFor } from "../../workplace
 import { choiceSkeleton } from "../draft-skeleton.js";
 import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import type { Doers } from "./doers.js";
+import type { Lacking } from "./may-lack.js";
 
 /** A choice that the pool can do, with what can be told of its graphs before anything is bound. */
 export interface PossibleChoice extends Choosable {
@@ -19,6 +22,8 @@ export interface PossibleChoice extends Choosable {
   skeleton: string;
   /** One for each branch that the pool can do; one where nothing is decided. */
   outlines: readonly Outline[];
+  /** What a task of it may lack, as far as it can be told before anything is bound. */
+  mayLack: () => ReadonlySet<ObstacleKind>;
 }
 
 interface Outline {
@@ -31,22 +36,32 @@ interface Outline {
 }
 
 /** What can be asked for in tasks of a situation and be done with the pool. */
-export function possibleChoices(persona: string, situation: Situation, doers: Doers): PossibleChoice[] {
+export function possibleChoices(
+  persona: string,
+  situation: Situation,
+  doers: Doers,
+  lacking: Lacking,
+): PossibleChoice[] {
   return choicesOf(situation).flatMap((choice) => {
     if (!isOwn(situation, choice)) return [];
     const branches = choice.branches === null ? [[]] : [choice.branches.holds, choice.branches.fails];
     const deciding = decidingFacts(situation, choice);
-    const outlines = branches.flatMap((branch) => {
+    const wanted = branches.map((branch) => {
       const deliverables = [...choice.always, ...branch];
       const facts = factsFor(situation, deliverables, deciding);
-      const names = [...facts, ...deliverables];
+      return { facts, names: [...facts, ...deliverables] };
+    });
+    const outlines = wanted.flatMap(({ facts, names }) => {
       const able = names.map((name) => doers(situation, name));
       if (able.some((applications) => applications.size === 0)) return [];
       return [{ facts: facts.length, able, chain: longestChain(situation, names) }];
     });
     if (outlines.length === 0) return [];
     const skeleton = choiceSkeleton(persona, situation.id, choice);
-    return [{ situation, choice, key: choiceKey(skeleton), skeleton, outlines }];
+    const mayLack = lazily(
+      () => new Set(wanted.flatMap(({ names }) => names.flatMap((name) => lacking(situation, name)))),
+    );
+    return [{ situation, choice, key: choiceKey(skeleton), skeleton, outlines, mayLack }];
   });
 }
 

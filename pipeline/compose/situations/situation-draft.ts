@@ -1,4 +1,4 @@
-import { createRng, type Rng } from "../../rng.js";
+import { createRng } from "../../rng.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -15,6 +15,12 @@ import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import { growSituation } from "./situation-graph.js";
 
+/** What one attempt is made with: the number of a workplace, what there is already, what an L4 task is to lack. */
+interface SituationAttempt extends Pick<DraftPlan, "sought" | "rng"> {
+  workplace: number;
+  usage: DrawHistory;
+}
+
 /**
  * One attempt at a task of a situation: which situation, about whom, and what is asked for is drawn, among what is not
  * used up.
@@ -22,11 +28,10 @@ import { growSituation } from "./situation-graph.js";
 export function attemptSituation(
   composition: CompositionContext,
   persona: PersonaSituations,
-  workplace: number,
-  usage: DrawHistory,
-  rng: Rng,
+  { workplace, usage, sought, rng }: SituationAttempt,
 ): NewDraft | AttemptFailure {
-  const drawn = drawChoice(persona, usage, composition.request.level, rng);
+  const choices = persona.choices.filter(({ mayLack }) => sought === null || mayLack().has(sought));
+  const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -37,7 +42,7 @@ export function attemptSituation(
     situation.id,
     JSON.stringify([choice, bound.words]),
   );
-  const plan = { composition, usable: persona.usable, graphRng, rng };
+  const plan = { composition, usable: persona.usable, graphRng, sought, rng };
   const built =
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
   if (typeof built === "string") return built;

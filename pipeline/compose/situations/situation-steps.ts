@@ -12,12 +12,13 @@ import {
   factsBehind,
   type SituationFact,
 } from "../../schema/situation.js";
+import type { ObstacleKind } from "../../schema/subtask.js";
 import type { BoundFact, BoundSituation } from "../../workplace/situations/bound-situation.js";
 import { documentPath, tablePath, tableType } from "../../workplace/situations/situation-files.js";
 import { askedValue, valueText } from "../../workplace/situations/stated-facts.js";
 import { pageOf } from "../../workplace/situations/stated-on-page.js";
 import type { CompositionContext } from "../composition-context.js";
-import type { UsableSubtask } from "../material/usable-subtask.js";
+import { canMeet, type UsableSubtask } from "../material/usable-subtask.js";
 import { candidatesFor, type Match, type MatchMaterial, matchOf } from "./match-subtask.js";
 import { documentTaken, type MaterialSource, materialValue, subjectOf } from "./material-value.js";
 
@@ -26,6 +27,8 @@ export interface GraphPlan {
   composition: CompositionContext;
   usable: readonly UsableSubtask[];
   setup: EnvironmentSetup;
+  /** What the graph is to lack: subtasks that were measured without it come first. */
+  sought: ObstacleKind | null;
   rng: Rng;
 }
 
@@ -136,12 +139,14 @@ function pathOf({ words }: BoundSituation, { as }: Deliverable): string | null {
 
 function chooseMatch(
   material: MatchMaterial,
-  { composition, usable, setup, rng, computer }: GraphPlan & Pick<GraphStep, "computer">,
+  { composition, usable, setup, sought, rng, computer }: GraphPlan & Pick<GraphStep, "computer">,
   name: string,
 ): Match | null {
   const candidates = candidatesFor(usable, material, composition.catalog.resourceTypes);
   const content = setupContent(setupOn(setup, computer) ?? setup);
-  for (const candidate of rng.fork("subtask", name).shuffle(candidates)) {
+  const shuffled = rng.fork("subtask", name).shuffle(candidates);
+  const able = shuffled.filter((candidate) => sought !== null && canMeet(candidate.usable, sought));
+  for (const candidate of [...able, ...shuffled]) {
     const match = matchOf(candidate, content);
     if (match !== null) return match;
   }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { attemptsAt } from "../../../pipeline/compose/attempt.js";
+import { rememberGiven } from "../../../pipeline/compose/given.js";
 import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
 import { bindGraph } from "../../../pipeline/prove/instance.js";
 import { walkModel } from "../../../pipeline/prove/model/model.js";
 import type { EnvironmentSetup } from "../../../pipeline/schema/computer/environment-setup.js";
+import { obstacleKinds } from "../../../pipeline/schema/subtask.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
-import { catalog, personas, situationDrafts } from "./situation-drafts.js";
+import { catalog, draftsLacking, personas, situationDrafts, situationsOf } from "./situation-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");
 const material = { subtasks, interference: indexInterference(interference) };
@@ -37,6 +40,33 @@ describe("an infeasible task of a situation", () => {
     );
     expect(locked.length).toBeGreaterThan(0);
     expect(locked.filter((folder) => folder.split("/").length < 5)).toEqual([]);
+  });
+
+  it("can be sought with a locked folder for every persona, and with a missing row for most", () => {
+    const able = (kind: "no_permission" | "missing_rows") =>
+      personas.filter((persona) => {
+        const found = draftsLacking(kind, persona, 10, material);
+        expect(found.map(({ infeasibility }) => infeasibility?.kind).filter((other) => other !== kind)).toEqual([]);
+        return found.length > 0;
+      });
+    expect(able("no_permission")).toEqual(personas);
+    expect(able("missing_rows").length).toBeGreaterThan(personas.length / 2);
+  });
+
+  it("lacks each kind about as often, whatever most situations offer", () => {
+    const { composition } = situationsOf("accountant", "L4", material);
+    const given = rememberGiven(81, () => 0);
+    const lacked = Array.from({ length: 70 }, (_, slot) => {
+      const attempts = attemptsAt(composition, slot, given);
+      for (let turn = 0; turn < attempts.turns; turn++) {
+        const found = attempts.at(turn);
+        if (typeof found !== "string" && given.admit(found)) return found.draft.infeasibility?.kind;
+      }
+      return undefined;
+    });
+    const counts = obstacleKinds.map((kind) => lacked.filter((other) => other === kind).length);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(0.03 * lacked.length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(0.35 * lacked.length);
   });
 
   it("keeps the folder in which the missing file lay, also where nothing else lies in it", () => {

@@ -5,7 +5,7 @@ import { choicesWithin } from "../../../pipeline/compose/situations/possible-cho
 import { attemptSituation } from "../../../pipeline/compose/situations/situation-draft.js";
 import type { InterferenceIndex } from "../../../pipeline/compose/threats/interference.js";
 import { createRng } from "../../../pipeline/rng.js";
-import type { Subtask } from "../../../pipeline/schema/subtask.js";
+import type { ObstacleKind, Subtask } from "../../../pipeline/schema/subtask.js";
 import type { LevelId, Purpose, TaskDraft } from "../../../pipeline/schema/task/task.js";
 import { shippedCatalog } from "../../fixtures/shipped-catalog.js";
 import { operationPool } from "./operation-pool.js";
@@ -44,6 +44,19 @@ export function situationDrafts(
   return drafts.slice(0, turns).filter((draft) => draft !== null);
 }
 
+/** Infeasible drafts of a persona's situations that lack something of one kind, one for each of `turns` that leads to one. */
+export function draftsLacking(
+  kind: ObstacleKind,
+  persona: string,
+  turns: number,
+  material: Material,
+): SituationDraft[] {
+  const { composition, situations } = situationsOf(persona, "L4", material);
+  return Array.from({ length: turns }, (_, turn) => attempt(composition, situations, turn, kind)).filter(
+    (draft) => draft !== null,
+  );
+}
+
 /** Drafts of one situation of a persona, one for each of `turns` that leads to one. */
 export function draftsOfSituation(persona: string, level: LevelId, id: string, turns: number): SituationDraft[] {
   const { composition, situations } = situationsOf(persona, level);
@@ -53,9 +66,15 @@ export function draftsOfSituation(persona: string, level: LevelId, id: string, t
   );
 }
 
-function attempt(composition: CompositionContext, situations: PersonaSituations, turn: number): SituationDraft | null {
+function attempt(
+  composition: CompositionContext,
+  situations: PersonaSituations,
+  turn: number,
+  sought: ObstacleKind | null = null,
+): SituationDraft | null {
   const history = { usesOf: () => 0, limit: 1, most: 1 };
-  const found = attemptSituation(composition, situations, turn % 5, history, createRng("situation", turn));
+  const given = { workplace: turn % 5, usage: history, sought, rng: createRng("situation", turn) };
+  const found = attemptSituation(composition, situations, given);
   const draft = typeof found === "string" ? null : found.draft;
   return draft === null || draft.purpose === null ? null : { ...draft, purpose: draft.purpose };
 }
