@@ -6,6 +6,7 @@ import type { Rng } from "../rng.js";
 import type { CellSource, PlainSource } from "../schema/workplace.js";
 import { minutesOf, timeOf } from "./clock-times.js";
 import { drawAround, drawWeighted, toStep } from "./draw-values.js";
+import { firmDomain, mailName } from "./mail-address.js";
 import type { MadeName } from "./names.js";
 import { workplaceRefusal } from "./workplace-refusal.js";
 
@@ -59,8 +60,7 @@ function makePlainCell(source: PlainSource, table: QueryTable, row: number, cont
   if ("made" in source) return names(source.made);
   if ("mail_of" in source) {
     const { mail_of, at, domains = [context.domain] } = source;
-    const domain =
-      at === undefined ? rng.pick(domains) : `${mailName(textAt(table, row, at)).replaceAll(".", "-")}.example.com`;
+    const domain = at === undefined ? rng.pick(domains) : firmDomain(textAt(table, row, at));
     return `${mailName(textAt(table, row, mail_of))}@${domain}`;
   }
   if ("row_of" in source) return takeFromRow(source, row, context);
@@ -143,10 +143,4 @@ function textAt(table: QueryTable, row: number, column: string): string {
   const value = rowAt(table, row)[at];
   if (value === undefined) throw workplaceRefusal(`the table ${table.name} has no column ${column} before it`);
   return String(value);
-}
-
-/** "Kuhn & Söhne" as a part of a mail address: "kuhn.sohne". */
-function mailName(name: string): string {
-  const letters = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return letters.replace(/[^a-z0-9]+/g, ".").replace(/^\.|\.$/g, "");
 }

@@ -8,6 +8,7 @@ import { fill } from "../template/template.js";
 import { type Books, makeBooks } from "./books.js";
 import { type Colleague, directoryName, directoryPage, otherColleagues } from "./directory.js";
 import { listNotes } from "./list-notes.js";
+import { firmDomain } from "./mail-address.js";
 import { makeTables, type PlantedRows, type TrueRows } from "./make-tables.js";
 import { createNames } from "./names.js";
 import { makeChores, makeMails, type OrdinaryChore, type OrdinaryMail } from "./ordinary.js";
@@ -24,6 +25,8 @@ export interface Workplace {
   domain: string;
   /** Name of the person by role. */
   people: ReadonlyMap<string, string>;
+  /** The domain of the firm of whoever is outside, by role. */
+  elsewhere: ReadonlyMap<string, string>;
   tables: ReadonlyMap<string, QueryTable>;
   /** What workbooks say of these tables beside them, by the names of those of which anything is said. */
   notes: ReadonlyMap<string, WorkbookNotes>;
@@ -55,6 +58,11 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
     name ?? names("person"),
   ]);
   const { domain, name: organisation } = description.organisation;
+  const elsewhere = new Map(
+    Object.entries(description.people).flatMap(([role, { outside }]): [string, string][] =>
+      outside ? [[role, firmDomain(createNames(rng.fork("firm", role))("company"))]] : [],
+    ),
+  );
   const made = makeTables(description, { rng, names, today, given, domain });
   const books =
     description.books === undefined
@@ -73,7 +81,7 @@ export function makeWorkplace(description: WorkplaceDescription, seed: number): 
   if (description.directory) pages.push([directoryName, directoryPage(description, new Map(people), colleagues)]);
   const notes = listNotes(description.tables, { ...words, today, yesterday: plusDays(today, -1) });
   const { persona } = description;
-  const known = { persona, today, organisation, domain, people: new Map(people), colleagues, ...made };
+  const known = { persona, today, organisation, domain, people: new Map(people), elsewhere, colleagues, ...made };
   const mails = makeMails(description.mails, known, rng.fork("mails"));
   const chores = makeChores(description.chores, known, rng.fork("chores"));
   return { ...known, notes, books, pages: new Map(pages), mails, chores };

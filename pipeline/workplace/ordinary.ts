@@ -32,6 +32,7 @@ interface Records {
   organisation: string;
   domain: string;
   people: ReadonlyMap<string, string>;
+  elsewhere: ReadonlyMap<string, string>;
   colleagues: readonly Colleague[];
   tables: ReadonlyMap<string, QueryTable>;
 }
@@ -52,7 +53,7 @@ const [firstMinute, lastMinute] = [7 * 60 + 40, 17 * 60 + 30] as const;
 export function makeMails(described: readonly WorkplaceMail[], known: Records, rng: Rng): OrdinaryMail[] {
   const offices = known.colleagues.map(({ work, name }) => [inBlank(work), name] as const);
   const words = {
-    ...peopleWords([...known.people, ...offices], known.domain),
+    ...peopleWords([...known.people, ...offices], known.domain, known.elsewhere),
     organisation: known.organisation,
     domain: known.domain,
   };

@@ -25,7 +25,7 @@ export function situationWords(
     today: dayInWords(workplace.today),
     today_iso: workplace.today,
     organisation: workplace.organisation,
-    ...peopleWords(workplace.people, workplace.domain),
+    ...peopleWords(workplace.people, workplace.domain, workplace.elsewhere),
   };
   for (const [name, value] of subjects) words[name] = String(value);
   for (const [name, table] of workplace.tables) {
