@@ -16,5 +16,15 @@ export type MadeName = keyof typeof makers;
 /** Makes invented names; the same random source gives the same names. */
 export function createNames(rng: Rng): (kind: MadeName) => string {
   const faker = new Faker({ locale: [en], seed: rng.below(2 ** 31) });
-  return (kind) => makers[kind](faker);
+  return (kind) => {
+    for (;;) {
+      const name = makers[kind](faker);
+      if (!isMisspelt(name)) return name;
+    }
+  };
+}
+
+/** Whether a letter stands three times in a row, as in "Hilll" of the library's own list. */
+function isMisspelt(name: string): boolean {
+  return /(\p{L})\1\1/iu.test(name);
 }
