@@ -4,8 +4,8 @@ import { writeBytes } from "./write-bytes.js";
 
 const port = parentPort;
 if (port !== null) {
-  port.on("message", async ({ number, content, extension, notes }: FileOrder) => {
-    port.postMessage(await write(number, () => writeBytes(content, extension, notes)));
+  port.on("message", async ({ number, content, extension, finish }: FileOrder) => {
+    port.postMessage(await write(number, () => writeBytes(content, extension, finish)));
   });
   // The libraries take longer to load than most files to write: they are loaded before the first order comes.
   await Promise.all([import("exceljs"), import("docx"), import("pdf-lib")]);

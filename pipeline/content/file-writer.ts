@@ -1,14 +1,14 @@
 import { Worker } from "node:worker_threads";
 import { EnvironmentError } from "../errors.js";
 import type { FileContent } from "../schema/computer/file-content.js";
-import type { WorkbookNotes } from "../schema/computer/workbook-notes.js";
+import { type FileFinish, finishOf } from "../schema/computer/file-finish.js";
 
 /** What the thread that writes files is asked for, and what it answers. */
 export interface FileOrder {
   number: number;
   content: FileContent;
   extension: string;
-  notes: WorkbookNotes | null;
+  finish: FileFinish;
 }
 export interface WrittenFile {
   number: number;
@@ -19,7 +19,7 @@ export interface WrittenFile {
 /** Makes the bytes of real files beside the main work. */
 export interface FileWriter {
   /** As `writeBytes`. */
-  write(content: FileContent, extension: string, notes: WorkbookNotes | null): Promise<Uint8Array>;
+  write(content: FileContent, extension: string, finish: FileFinish): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ export function startFileWriter(): FileWriter {
   });
 
   return {
-    write(content, extension, notes) {
+    write(content, extension, finish) {
       return new Promise((resolve, reject) => {
         const number = orders++;
         waiting.set(number, { resolve, reject });
-        worker.postMessage({ number, content, extension, notes } satisfies FileOrder);
+        worker.postMessage({ number, content, extension, finish: finishOf(finish) } satisfies FileOrder);
       });
     },
     close: async () => {

@@ -33,10 +33,13 @@ function computerStart(
   return html`<h2>${title}</h2><div class="card start">${parts}${folders}</div>`;
 }
 
-function filePart({ path, content, read_only, notes }: EnvironmentSetup["files"][number]): Html {
-  const facts = [content.kind, sizeWords(content), ...(read_only ? ["read-only"] : [])].filter(
-    (fact) => fact !== "picture",
-  );
+function filePart({ path, content, read_only, notes, look }: EnvironmentSetup["files"][number]): Html {
+  const facts = [
+    content.kind,
+    sizeWords(content),
+    ...(look === undefined ? [] : ["in the look of a paper"]),
+    ...(read_only ? ["read-only"] : []),
+  ].filter((fact) => fact !== "picture");
   const told =
     notes === undefined ? html`` : html`<p class="soft">A second sheet tells about the list: ${notes.about}</p>`;
   return html`<details class="file"><summary><b>${basename(path)}</b> <span class="soft">${facts.join(", ")}</span></summary><p class="path">${path}</p>${preview(content)}${told}</details>`;

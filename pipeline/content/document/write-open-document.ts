@@ -1,27 +1,23 @@
-import { strToU8 } from "fflate";
 import type { FileContent } from "../../schema/computer/file-content.js";
-import { fixedZip } from "../archive/fixed-zip.js";
 import { cellText } from "../derive/figures.js";
-import { encodeXml } from "../xml-text.js";
+import { packOpenDocument, textXml } from "./open-document-file.js";
 
 type FileContentOf<K extends FileContent["kind"]> = Extract<FileContent, { kind: K }>;
-
-const namespaces = ["office", "text", "table", "draw", "presentation", "style"]
-  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name === "draw" ? "drawing" : name}:1.0"`)
-  .join(" ");
-const sizes = 'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"';
 
 /** An OpenDocument spreadsheet with one sheet: header row, then the rows. */
 export function writeOds(table: FileContentOf<"table">): Uint8Array {
   const rows = [table.columns, ...table.rows].map(
     (row) => `<table:table-row>${row.map(cellXml).join("") || "<table:table-cell/>"}</table:table-row>`,
   );
-  return pack("spreadsheet", `<table:table table:name="Sheet1"><table:table-column/>${rows.join("")}</table:table>`);
+  return packOpenDocument(
+    "spreadsheet",
+    `<table:table table:name="Sheet1"><table:table-column/>${rows.join("")}</table:table>`,
+  );
 }
 
 /** An OpenDocument text, paragraph by paragraph. */
 export function writeOdt(document: FileContentOf<"document">): Uint8Array {
-  return pack("text", document.paragraphs.map((text) => `<text:p>${textXml(text)}</text:p>`).join(""));
+  return packOpenDocument("text", document.paragraphs.map((text) => `<text:p>${textXml(text)}</text:p>`).join(""));
 }
 
 /** An OpenDocument presentation; every slide has a box for its title and one for its lines. */
@@ -30,7 +26,7 @@ export function writeOdp(content: FileContentOf<"slides">): Uint8Array {
     const body = lines.length === 0 ? "" : box("outline", "3.5cm", "10cm", lines);
     return `<draw:page draw:name="page${index + 1}">${box("title", "0.8cm", "2.2cm", [title])}${body}</draw:page>`;
   });
-  return pack("presentation", pages.join(""));
+  return packOpenDocument("presentation", pages.join(""));
 }
 
 function cellXml(cell: string | number): string {
@@ -45,24 +41,4 @@ function box(sort: string, top: string, height: string, paragraphs: readonly str
   const place = `svg:x="1.4cm" svg:y="${top}" svg:width="25cm" svg:height="${height}"`;
   const text = paragraphs.map((line) => `<text:p>${textXml(line)}</text:p>`).join("");
   return `<draw:frame presentation:class="${sort}" ${place}><draw:text-box>${text}</draw:text-box></draw:frame>`;
-}
-
-function textXml(text: string): string {
-  return encodeXml(text)
-    .replace(/^ | (?= )| $/g, "<text:s/>")
-    .replaceAll("\t", "<text:tab/>")
-    .replaceAll("\n", "<text:line-break/>");
-}
-
-function pack(sort: string, body: string): Uint8Array {
-  const type = `application/vnd.oasis.opendocument.${sort}`;
-  const content = `<?xml version="1.0" encoding="UTF-8"?>
-<office:document-content ${namespaces} ${sizes} office:version="1.3"><office:body><office:${sort}>${body}</office:${sort}></office:body></office:document-content>`;
-  const manifest = `<?xml version="1.0" encoding="UTF-8"?>
-<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${type}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
-  return fixedZip([
-    ["mimetype", strToU8(type)],
-    ["content.xml", strToU8(content)],
-    ["META-INF/manifest.xml", strToU8(manifest)],
-  ]);
 }

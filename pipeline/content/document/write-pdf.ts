@@ -45,7 +45,7 @@ function drawLine(
   const role = begins === null ? "text" : roles[begins];
   const shown = text.replaceAll("\t", pdfGrid.tab);
   const label = role === "labelled" ? (labelOf(text) ?? "") : "";
-  if (role === "title") {
+  if (role === "title" || role === "letterhead") {
     page.drawText(shown, { x: left, y, size: titleSize, font: bold });
     page.drawLine({ start: { x: left, y: y - 6 }, end: { x: right, y: y - 6 }, thickness: 0.7 });
   } else if (role === "heading") {

@@ -26,8 +26,8 @@ const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"'
 function paragraphsIn(part: Uint8Array | undefined): string[] {
   const xml = part === undefined ? "" : strFromU8(part);
   return xml.split("</w:p>").map((paragraph) =>
-    [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
-      .map(([, text = ""]) => text)
+    [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
+      .map(([whole, text]) => text ?? (whole === "<w:tab/>" ? "\t" : ""))
       .join("")
       .replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole),
   );

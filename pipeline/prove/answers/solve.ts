@@ -1,4 +1,5 @@
 import type { FileContent } from "../../schema/computer/file-content.js";
+import type { FileFinish } from "../../schema/computer/file-finish.js";
 import { extension, normalizePath } from "../../text/path.js";
 import { askTable } from "./ask-table.js";
 import { plainLines } from "./plain-text.js";
@@ -7,8 +8,8 @@ import { readStoredTable } from "./read-table.js";
 import { valueIn, valuesStated } from "./stated-values.js";
 import type { StoredCell } from "./stored-table.js";
 
-/** The bytes with which the content of a file is stored. */
-export type StoredBytes = (content: FileContent, extension: string) => Promise<Uint8Array>;
+/** The bytes with which the content of a file is stored, with what the file has beside it. */
+export type StoredBytes = (content: FileContent, extension: string, finish: FileFinish) => Promise<Uint8Array>;
 
 /** An answer of a task that is not the one which its files give. */
 export interface WrongAnswer {
@@ -48,7 +49,7 @@ async function answersTo(questions: readonly TaskQuestion[], bytesOf: StoredByte
   const queries = questions.flatMap(({ by, asked }) => (by === "query" ? [asked] : []));
   const file = fileOf(first);
   const type = file === undefined ? "" : extension(file.path);
-  const bytes = file === undefined ? null : await bytesOf(file.content, type);
+  const bytes = file === undefined ? null : await bytesOf(file.content, type, file);
   const values = queries.length === 0 || bytes === null ? [] : askTable(readStoredTable(bytes, type), queries);
   const reads = queries.length < questions.length;
   const lines = !reads ? [] : bytes === null ? shownLines(first) : await plainLines(bytes, type);

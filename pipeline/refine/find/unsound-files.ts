@@ -1,3 +1,4 @@
+import { lostLook } from "../../content/document/lost-look.js";
 import { readAnyFile } from "../../content/read-bytes.js";
 import { lostNote } from "../../content/workbook/lost-note.js";
 import { TaskloomError } from "../../errors.js";
@@ -17,17 +18,27 @@ export async function unsoundFiles({ draft, files }: AuditedTask): Promise<Found
   const found: FoundFault[] = [];
   const say = (words: string) => found.push({ node_id: null, words });
   const listed = allFiles(draft.setup);
-  for (const { path, content, notes } of listed) {
+  for (const { path, content, notes, look } of listed) {
     const bytes = files.get(path);
     if (bytes === undefined || bytes === null) say(`the dataset has no bytes of ${path}`);
     else if ((await held(bytes, extension(path))) !== canonicalJson(content))
       say(`the bytes of ${path} do not hold what the task says of it`);
     else if (notes !== undefined && content.kind === "table" && (await lostNote(bytes, content, notes)) !== null)
       say(`the bytes of ${path} do not hold the notes that the task says of it`);
+    else if (look !== undefined && content.kind === "document" && (await isPlain(bytes, extension(path), content)))
+      say(`the bytes of ${path} do not look as the task says of it`);
   }
   const known = new Set(listed.map(({ path }) => path));
   for (const path of files.keys()) if (!known.has(path)) say(`the dataset has bytes of ${path}, which the task lacks`);
   return found;
+}
+
+async function isPlain(
+  bytes: Uint8Array,
+  type: string,
+  { paragraphs }: Extract<FileContent, { kind: "document" }>,
+): Promise<boolean> {
+  return (await lostLook(bytes, type, paragraphs)) !== null;
 }
 
 /** The content of bytes as canonical JSON. */

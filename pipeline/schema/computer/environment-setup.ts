@@ -2,19 +2,21 @@ import { z } from "zod";
 import { actionSchema } from "./action.js";
 import { computerIdSchema } from "./computer-id.js";
 import { fileContentSchema } from "./file-content.js";
+import { fileFinishShape } from "./file-finish.js";
 import { clipboardSchema } from "./system-state.js";
-import { workbookNotesSchema } from "./workbook-notes.js";
 
 export const setupFileSchema = z
   .strictObject({
     path: z.string(),
     content: fileContentSchema,
     read_only: z.boolean().default(false),
-    /** A second sheet, which the content does not count: of a workbook that nothing in the task works on. */
-    notes: workbookNotesSchema.optional(),
+    ...fileFinishShape,
   })
   .refine(({ path, notes }) => notes === undefined || path.endsWith(".xlsx"), {
     error: "notes stand in workbooks (.xlsx) only",
+  })
+  .refine(({ path, look }) => look === undefined || /\.(?:docx|odt)$/.test(path), {
+    error: "only Word documents (.docx) and OpenDocument texts (.odt) have a look",
   });
 export type SetupFile = z.infer<typeof setupFileSchema>;
 

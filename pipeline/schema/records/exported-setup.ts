@@ -63,6 +63,9 @@ const machine = {
       content: contentSchema,
       read_only: z.boolean(),
       notes: notesSchema.nullable().describe("Of a workbook that nothing in the task works on."),
+      look: text
+        .nullable()
+        .describe("paper: titles, headings and labels in styles, of a document that nothing in the task works on."),
     }),
   ),
   directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),

@@ -50,7 +50,7 @@ it("what a letter begins with, items of a list and rows of a table are no headin
       "Here it ends.",
     ]),
   ).toEqual([
-    "title: Regional Railway",
+    "letterhead: Regional Railway",
     "text: To Rowan Bridge Consulting",
     "heading: Works on your line",
     "text: Dear Sir or Madam,",
@@ -58,9 +58,50 @@ it("what a letter begins with, items of a list and rows of a table are no headin
     "text: Ana Silva",
     "text: Ivo Lindt",
     "text: They agreed.",
-    "text: Day\tPlace",
+    "row: Day\tPlace",
     "text: Here it ends.",
   ]);
+});
+
+it("a letter has its sender, its subject below the date, and a closing with whoever signs it", () => {
+  expect(
+    rolesOf([
+      "Harbour office",
+      "Pier 1, office of the harbour master",
+      "12 March 2026",
+      "Permit to film",
+      "Dear friends,",
+      "You may film.",
+      "With kind regards,",
+      "Carla Voigt",
+      "cc: management",
+    ]),
+  ).toEqual([
+    "letterhead: Harbour office",
+    "subtitle: Pier 1, office of the harbour master",
+    "text: 12 March 2026",
+    "heading: Permit to film",
+    "text: Dear friends,",
+    "text: You may film.",
+    "closing: With kind regards,",
+    "closing: Carla Voigt",
+    "labelled: cc: management",
+  ]);
+});
+
+it("lines below a title belong to it, and a title may have a colon where no list of labels follows", () => {
+  expect(rolesOf(["Price guide: poster", "Pale Fox Design", "1. Rush", "Rush costs a quarter more."])).toEqual([
+    "title: Price guide: poster",
+    "subtitle: Pale Fox Design",
+    "heading: 1. Rush",
+    "text: Rush costs a quarter more.",
+  ]);
+  expect(paragraphRoles(["File: V-1", "Day: 4 May 2026"])).toEqual(["labelled", "labelled"]);
+});
+
+it("numbered sentences, numbered lines that follow each other and lines with a mark are items of lists", () => {
+  const lines = ["1. Lay out all parts.", "It takes a while.", "2. Welcome", "3. Next steps", "- a lamp"];
+  expect(paragraphRoles(lines)).toEqual(["item", "text", "item", "item", "item"]);
 });
 
 it("a first line that is a sentence, or stands alone, is no title", () => {

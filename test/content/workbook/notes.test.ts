@@ -48,7 +48,7 @@ async function cellsOf(bytes: Uint8Array, sheet: string) {
 
 describe("a workbook with notes", () => {
   it("has its data on the first sheet, byte by byte as without them, and reads back as the same table", async () => {
-    const [told, bare] = [await writeBytes(table, "xlsx", notes), await writeBytes(table, "xlsx")];
+    const [told, bare] = [await writeBytes(table, "xlsx", { notes }), await writeBytes(table, "xlsx")];
     const sheet = "xl/worksheets/sheet1.xml";
     expect(unzipSync(told)[sheet]).toEqual(unzipSync(bare)[sheet]);
     expect(await readBytes(told, "xlsx")).toEqual(table);
@@ -57,7 +57,7 @@ describe("a workbook with notes", () => {
   });
 
   it("tells what the list is and what its columns mean, and nothing of columns that it does not have", async () => {
-    const texts = [...(await cellsOf(await writeBytes(table, "xlsx", notes), "About this list")).values()];
+    const texts = [...(await cellsOf(await writeBytes(table, "xlsx", { notes }), "About this list")).values()];
     const said = texts.map(({ value }) => value);
     expect(said).toContain(notes.about);
     expect(said).toContain("The last day on which a payment is in time.");
@@ -65,7 +65,7 @@ describe("a workbook with notes", () => {
   });
 
   it("counts the rows of each value and adds up amounts by formulas, with the values that they have", async () => {
-    const cells = await cellsOf(await writeBytes(table, "xlsx", notes), "About this list");
+    const cells = await cellsOf(await writeBytes(table, "xlsx", { notes }), "About this list");
     const formulas = [...cells.values()].filter(({ formula }) => formula !== undefined);
     expect(formulas.map(({ formula, value }) => [formula, value])).toEqual([
       ["=COUNTIF(Sheet1!$B$2:$B$5,A6)", 2],
@@ -82,13 +82,13 @@ describe("a workbook with notes", () => {
     const property = async (about: string, says: string) => {
       const drawn = { ...notes, about, columns: [{ name: "Due", says }] };
       const alone = await writeXlsxAlone(table, notesRows(drawn, table));
-      expect(Buffer.compare(await writeBytes(table, "xlsx", drawn), alone)).toBe(0);
+      expect(Buffer.compare(await writeBytes(table, "xlsx", { notes: drawn }), alone)).toBe(0);
     };
     await fc.assert(fc.asyncProperty(text, text, property), { numRuns: 20 });
   });
 
   it("is told from one in which a note is missing or another one stands", async () => {
-    const bytes = await writeBytes(table, "xlsx", notes);
+    const bytes = await writeBytes(table, "xlsx", { notes });
     expect(await lostNote(bytes, table, notes)).toBeNull();
     expect(await lostNote(bytes, table, { ...notes, about: "Another list." })).toBe("About this list, cell B2");
     expect(await lostNote(bytes, table, { ...notes, totals: [] })).toBe("About this list, cell A12");

@@ -32,8 +32,8 @@ export function seedHome(
     await seedMail(home, setup.inbox, applications);
     for (const { path } of setup.directories) await mkdir(outside(home, path), { recursive: true });
     await Promise.all(
-      setup.files.map(async ({ path, content, notes }) =>
-        put(outside(home, path), await writeOnce(content, extension(path), notes)),
+      setup.files.map(async (file) =>
+        put(outside(home, file.path), await writeOnce(file.content, extension(file.path), file)),
       ),
     );
     for (const { path, read_only } of setup.files) if (read_only) await chmod(outside(home, path), 0o444);
