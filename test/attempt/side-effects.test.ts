@@ -72,6 +72,26 @@ describe("changes of files that nobody asked for", () => {
     ]);
   });
 
+  it("are none where an archive is unpacked, and what else lies in the folder is one", () => {
+    const zip = "/home/user/papers.zip";
+    const entries = [{ name: "care.txt", content: { kind: "text" as const, text: "Wipe it dry." } }];
+    const archive: FileState = { ...file(zip, {}), type: "zip", content: { kind: "archive", entries } };
+    const unpacks = node([], null);
+    const asked: Condition = {
+      check: {
+        api: "check_archive_extracted",
+        arguments: { file_path: { literal: zip }, directory_path: { literal: "/home/user/Documents" } },
+      },
+    };
+    const { evaluator } = unpacks.subtask;
+    const body = "when" in evaluator.body ? { ...evaluator.body, when: asked } : evaluator.body;
+    const instances = [{ ...unpacks, subtask: { ...unpacks.subtask, evaluator: { ...evaluator, body } } }];
+    const unpacked = file("/home/user/Documents/care.txt", {});
+    expect(sideEffects(instances, state([archive]), state([archive, unpacked]))).toEqual([]);
+    const more = state([archive, unpacked, file("/home/user/Documents/other.txt", {})]);
+    expect(sideEffects(instances, state([archive]), more)).toMatchObject([{ place: "/home/user/Documents/other.txt" }]);
+  });
+
   it("are what lies outside of the parts to which the evaluator keeps a subtask that writes the file", () => {
     const writer = node(["file:{xlsx_path}"], "sheet[May]/cell[B7]");
     const asked = state([file(book, { A1: 1, B7: 9 }), file("/home/user/b.xlsx", { A1: 1 })]);

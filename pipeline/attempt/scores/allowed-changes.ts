@@ -1,7 +1,9 @@
+import { checkNamed } from "../../evaluators/checks/table.js";
 import { checksOfTree } from "../../evaluators/interpret.js";
 import type { AllowedChange } from "../../evaluators/side-effects.js";
 import { stringValue } from "../../evaluators/string-expression.js";
 import type { Instance } from "../../prove/instance.js";
+import type { SystemState } from "../../schema/computer/system-state.js";
 import { fill } from "../../template/template.js";
 import { normalizePath } from "../../text/path.js";
 
@@ -11,13 +13,13 @@ const passing = ["system:windows", "system:processes"];
 
 /**
  * What the nodes of a graph permit to change in files and stores, by the measured effects of their subtasks: the files
- * that they write, those only in the parts to which the subtask's own evaluator keeps it, and the stores of their
- * applications. Mails, records and settings are counted one by one, not permitted as a whole.
+ * that they write, those only in the parts to which the subtask's own evaluator keeps it, what comes out of archives as
+ * the last state has them, and the stores of their applications. Mails, records and settings are counted one by one, not permitted as a whole.
  */
-export function allowedChanges(instances: readonly Instance[]): AllowedChange[] {
+export function allowedChanges(instances: readonly Instance[], last: SystemState): AllowedChange[] {
   return [
     ...passing.map((subject) => ({ subject })),
-    ...instances.flatMap((instance) => [...storesOf(instance), ...filesOf(instance)]),
+    ...instances.flatMap((instance) => [...storesOf(instance), ...filesOf(instance), ...broughtBy(instance, last)]),
   ];
 }
 
@@ -45,5 +47,15 @@ function filesOf({ subtask, node }: Instance): AllowedChange[] {
     const subject = fill(place.slice(filePlace.length), node.parameters);
     const selectors = kept.get(normalizePath(subject));
     return [{ subject, ...(selectors !== undefined && { selectors }) }];
+  });
+}
+
+/** The files that come of what the evaluator of a node asks for, such as those of an archive that is unpacked. */
+function broughtBy({ subtask, node }: Instance, last: SystemState): AllowedChange[] {
+  return checksOfTree(subtask.evaluator.body).flatMap(({ api, arguments: given }) => {
+    const values = Object.entries(given).map(([name, value]) => [name, stringValue(value, node.parameters)]);
+    return checkNamed(api)
+      .brings(last, Object.fromEntries(values))
+      .map((subject) => ({ subject }));
   });
 }

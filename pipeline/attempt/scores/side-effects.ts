@@ -38,7 +38,7 @@ function effectsOn(
 ): UnaskedChange[] {
   const there = instances.filter((instance) => computerOf(instance) === computer);
   const elsewhere = instances.filter((instance) => computerOf(instance) !== computer);
-  const handedOver = allowedChanges(elsewhere).filter(({ subject }) => isShared(subject));
+  const handedOver = allowedChanges(elsewhere, stateOn(last, computer)).filter(({ subject }) => isShared(subject));
   return changesOf(there, handedOver, stateOn(first, computer), stateOn(last, computer));
 }
 
@@ -59,7 +59,7 @@ function changesOf(
   const counts = new Map<string, number>();
   for (const place of written) counts.set(place, (counts.get(place) ?? 0) + 1);
   return [
-    ...contentEffects([...allowedChanges(instances), ...allowed], first, last),
+    ...contentEffects([...allowedChanges(instances, last), ...allowed], first, last),
     ...entryEffects("mail", first.mailbox, last.mailbox, () => "mailbox", wordsOfMessage, counts),
     ...entryEffects("record", first.records, last.records, placeOfRecord, wordsOfRecord, counts),
     ...settingEffects(counts, first.settings, last.settings),

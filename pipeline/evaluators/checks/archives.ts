@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fold } from "../../text/fold.js";
-import { contentAt } from "../trace-view.js";
+import { contentAt, findFile } from "../trace-view.js";
 import { defineCheck } from "./check.js";
 import { haveSameLines } from "./same-lines.js";
 
@@ -32,6 +32,10 @@ return content is not None and any(_fold(entry["name"]) == _fold(name) for entry
       present: "the files of '{file_path}' are still in the folder '{directory_path}'",
     },
     worth: 8,
+    brings: (state, { file_path, directory_path }) => {
+      const archive = findFile(state, file_path)?.content;
+      return archive?.kind === "archive" ? archive.entries.map(({ name }) => `${directory_path}/${name}`) : [];
+    },
     holds: (trace, { file_path, directory_path }) => {
       const archive = contentAt(trace, file_path);
       if (archive?.kind !== "archive" || archive.entries.length === 0) return false;

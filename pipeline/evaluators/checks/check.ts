@@ -41,6 +41,8 @@ interface CheckDefinition<Shape extends Readonly<Record<string, z.ZodString>>> e
   readonly effect?: (given: (name: keyof Shape & string) => StringExpression | undefined) => ContentEffect | null;
   /** What of a state that is no file it looks at, in words for a person. Files are shown by parameters named `..._path`. */
   readonly shows?: (state: SystemState, values: z.output<z.ZodObject<Shape>>) => string;
+  /** Files that come of what it asks for, where their names stand in a file of the state. */
+  readonly brings?: (state: SystemState, values: z.output<z.ZodObject<Shape>>) => readonly string[];
 }
 
 /** One check that an evaluator may make, as the interpreter, the printers, the reader and the documentation use it. */
@@ -51,6 +53,8 @@ export interface CheckEntry extends Facets {
   readonly holds: (trace: Trace, values: Readonly<Record<string, string>>) => boolean;
   readonly effect: (given: Readonly<Record<string, StringExpression>>) => ContentEffect | null;
   readonly shows: ((state: SystemState, values: Readonly<Record<string, string>>) => string) | null;
+  /** Paths of files that come of what it asks for, where their names stand in a file of the state. */
+  readonly brings: (state: SystemState, values: Readonly<Record<string, string>>) => readonly string[];
 }
 
 const usualWorth = 5;
@@ -59,7 +63,7 @@ const usualWorth = 5;
 export function defineCheck<const Shape extends Readonly<Record<string, z.ZodString>>>(
   definition: CheckDefinition<Shape>,
 ): CheckEntry {
-  const { parameters, worth = usualWorth, holds, effect, shows, ...facets } = definition;
+  const { parameters, worth = usualWorth, holds, effect, shows, brings, ...facets } = definition;
   return {
     ...facets,
     parameters: Object.keys(parameters.shape),
@@ -67,5 +71,6 @@ export function defineCheck<const Shape extends Readonly<Record<string, z.ZodStr
     holds: (trace, values) => holds(trace, parameters.parse(values)),
     effect: (given) => effect?.((name) => given[name]) ?? null,
     shows: shows === undefined ? null : (state, values) => shows(state, parameters.parse(values)),
+    brings: (state, values) => brings?.(state, parameters.parse(values)) ?? [],
   };
 }
