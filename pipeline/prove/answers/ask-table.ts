@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { parseQuery } from "../../query/parse-query.js";
 import { fold } from "../../text/fold.js";
 import { decimalsOf, querySql, type SqlColumn, shifted } from "./query-sql.js";
-import type { StoredCell, StoredTable } from "./stored-table.js";
+import { rowNumber, type StoredCell, type StoredTable } from "./stored-table.js";
 
 /**
  * Answers queries over one table with SQLite: days as ISO texts, numbers as whole numbers of their smallest decimal.
@@ -24,7 +24,7 @@ export function askTable({ headings, rows }: StoredTable, queries: readonly stri
       const scale = Math.max(0, ...numbers.map(exactDecimals));
       return { heading, sql: `c${at}`, scale, holds: numbers.length > 0 ? "numbers" : "texts" };
     });
-    database.exec(`create table cells (place integer primary key, ${columns.map(({ sql }) => sql).join(", ")})`);
+    database.exec(`create table cells (place integer primary key, row as (place + 1), ${columns.map(({ sql }) => sql).join(", ")})`);
     const insert = database.prepare(`insert into cells values (null${", ?".repeat(columns.length)})`);
     const fill = database.transaction(() => {
       for (const row of rows) {
@@ -37,8 +37,9 @@ export function askTable({ headings, rows }: StoredTable, queries: readonly stri
       }
     });
     fill();
+    const numbered: SqlColumn = { heading: rowNumber, sql: "row", scale: 0, holds: "numbers" };
     return queries.map((query) => {
-      const { sql, scale } = querySql(parseQuery(query), columns);
+      const { sql, scale } = querySql(parseQuery(query), [...columns, numbered]);
       const value: unknown = database.prepare(`select ${sql}`).pluck().get();
       if (typeof value === "string") return value;
       if (typeof value === "bigint") return Number(`${value}e-${scale ?? 0}`);

@@ -1,3 +1,4 @@
+import { valueList } from "../../evaluators/checks/value-list.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import type { FileFinish } from "../../schema/computer/file-finish.js";
 import { extension, normalizePath } from "../../text/path.js";
@@ -55,6 +56,7 @@ async function answersTo(questions: readonly TaskQuestion[], bytesOf: StoredByte
   const lines = !reads ? [] : bytes === null ? shownLines(first) : await plainLines(bytes, type);
   return questions.map(({ by, asked }) => {
     if (by === "words") return valuesStated(lines, ...wordsAndKind(asked));
+    if (by === "lines") return [lines.filter((line) => line.toLowerCase().includes(asked.toLowerCase())).join("\n")];
     const value = values.shift();
     return value === undefined || value === null ? [] : [value];
   });
@@ -90,5 +92,6 @@ function isAnswer({ by, asked, answer }: TaskQuestion, found: readonly StoredCel
   const [value, ...others] = found;
   if (value === undefined || others.length > 0) return false;
   if (by === "words") return valueIn(answer, wordsAndKind(asked)[1]) === value;
+  if (by === "lines") return valueList(answer).join("\n") === value;
   return typeof value === "number" ? Number(value.toPrecision(10)) === Number(answer) : value === answer;
 }

@@ -31,7 +31,9 @@ describe("tasks of situations", () => {
     const skeletons = new Set(drafts.map(draftSkeleton));
     for (let turn = 0; turn < 150; turn++) {
       const usage = { usesOf: (skeleton: string) => (skeletons.has(skeleton) ? 1 : 0), limit: 1, most: 1 };
-      const found = attemptSituation(composition, situations, turn % 5, usage, createRng("situation", turn));
+      const found = attemptSituation(composition, situations, {
+        ...{ workplace: turn % 5, usage, sought: null, rng: createRng("situation", turn) },
+      });
       if (typeof found !== "string") expect(skeletons).not.toContain(found.skeleton);
     }
   });

@@ -28,7 +28,18 @@ const reads = finding("0d5c8d66-0000-4000-8000-000000000002", [
   text("asked", "value"),
   text("result", "derived", ["read_value", ["document", "asked"]]),
 ]);
-const pool = new Map([asks, reads].map((subtask) => [subtask.id, subtask]));
+/** A subtask whose result is derived from a file and two values by one function. */
+const makes = (id: string, by: string, of: string[]): Subtask =>
+  finding(`0d5c8d66-0000-4000-8000-00000000010${id}`, [
+    text("file", "input"),
+    ...of.map((name) => text(name, "value")),
+    text("made", "derived", [by, ["file", ...of]]),
+  ]);
+const marks = makes("1", "cells_where", ["column", "condition"]);
+const computes = makes("2", "row_values", ["expression"]);
+const groups = makes("3", "group_values", ["column", "measure"]);
+const filters = makes("4", "lines_holding", ["words"]);
+const pool = new Map([asks, reads, marks, computes, groups, filters].map((subtask) => [subtask.id, subtask]));
 
 const workbook = "/home/user/Documents/Invoices.xlsx";
 const journal = "/home/user/Books/Books.journal";
@@ -119,6 +130,44 @@ describe("the answers of a task, out of the bytes of its files", () => {
       expect(await check(taskOf(node))).toBeNull();
       expect(await check({ ...taskOf(node), setup: environmentSetupSchema.parse({}) })).toContain("gives nothing");
     }
+  });
+
+  it.each([
+    {
+      what: "the rows that are marked",
+      node: (made: string) =>
+        instance(marks, {
+          file: workbook,
+          column: "Paid on",
+          condition: '[Client] = "Heller" and [Paid on] is empty',
+          made,
+        }),
+      right: "sheet/cell[C2];sheet/cell[C3]",
+      wrong: "sheet/cell[C2];sheet/cell[C4]",
+    },
+    {
+      what: "the values of a new column",
+      node: (made: string) =>
+        instance(computes, { file: workbook, expression: "round([Gross (EUR)] * 1.19, 2)", made }),
+      right: "142.92|95.26|47.6|92.46",
+      wrong: "142.92|95.26|47.6|92.47",
+    },
+    {
+      what: "the figures of groups",
+      node: (made: string) =>
+        instance(groups, { file: workbook, column: "Client", measure: "sum([Gross (EUR)])", made }),
+      right: "Heller|240.15|Wehner|77.7",
+      wrong: "Heller|240.15|Wehner|77",
+    },
+    {
+      what: "the lines of a text that are taken",
+      node: (made: string) => instance(filters, { file: "/home/user/Documents/Letter.txt", words: "limit", made }),
+      right: "Credit limit: EUR 13,000.00|Limits: see the contract.",
+      wrong: "Credit limit: EUR 13,000.00",
+    },
+  ])("are asked for $what, too", async ({ node, right, wrong }) => {
+    expect(await check(taskOf(node(right)))).toBeNull();
+    expect(await check(taskOf(node(wrong)))).not.toBeNull();
   });
 
   it("are refused where a step works with another value than was found", async () => {
