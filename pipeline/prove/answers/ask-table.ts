@@ -24,7 +24,9 @@ export function askTable({ headings, rows }: StoredTable, queries: readonly stri
       const scale = Math.max(0, ...numbers.map(exactDecimals));
       return { heading, sql: `c${at}`, scale, holds: numbers.length > 0 ? "numbers" : "texts" };
     });
-    database.exec(`create table cells (place integer primary key, row as (place + 1), ${columns.map(({ sql }) => sql).join(", ")})`);
+    database.exec(
+      `create table cells (place integer primary key, row as (place + 1), ${columns.map(({ sql }) => sql).join(", ")})`,
+    );
     const insert = database.prepare(`insert into cells values (null${", ?".repeat(columns.length)})`);
     const fill = database.transaction(() => {
       for (const row of rows) {
