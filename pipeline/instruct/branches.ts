@@ -1,7 +1,10 @@
-import type { TaskDraft } from "../schema/task/task.js";
+import type { ConditionRecord } from "../schema/task/task.js";
 import type { TaskEdge, TaskGraph, TaskNode } from "../schema/task/task-graph.js";
 
-type Branched = Pick<TaskDraft, "graph" | "condition">;
+interface Branched {
+  graph: TaskGraph;
+  condition: Pick<ConditionRecord, "holds" | "fails"> | null;
+}
 
 /** The graph of a task; of one with a decision, that of either outcome. */
 export function branchesOf({ graph, condition }: Branched): TaskGraph[] {

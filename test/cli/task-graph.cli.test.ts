@@ -24,6 +24,21 @@ beforeAll(() => {
   id = runCli(["task", ...from], folder).out.slice(0, 8);
 });
 
+describe("pnpm task", () => {
+  it("says for each check by which words of the instruction or by which part of the task it is asked for", () => {
+    const printed = runCli(["task", id, ...from], folder).out;
+    expect(printed).toMatch(/^Graded: A {2}check_\w+: \w+ (?:"|found by|made by)/m);
+    expect(printed).not.toContain("is asked for by nothing");
+    const { graded, task_instruction } = JSON.parse(runCli(["task", id, ...from, "--json"], folder).out);
+    expect(graded.length).toBeGreaterThan(0);
+    for (const { values } of graded) {
+      for (const { grounds } of values) {
+        for (const { words } of grounds) if (words !== undefined) expect(task_instruction).toContain(words);
+      }
+    }
+  });
+});
+
 describe("pnpm task --graph", () => {
   it("prints the task and writes its graph in the format that the name asks for", () => {
     const { code, out, err } = runCli(["task", id, ...from, "--graph", "graph.graphml"], folder);

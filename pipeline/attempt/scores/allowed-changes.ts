@@ -14,7 +14,8 @@ const passing = ["system:windows", "system:processes"];
 /**
  * What the nodes of a graph permit to change in files and stores, by the measured effects of their subtasks: the files
  * that they write, those only in the parts to which the subtask's own evaluator keeps it, what comes out of archives as
- * the last state has them, and the stores of their applications. Mails, records and settings are counted one by one, not permitted as a whole.
+ * the last state has them, and the stores of their applications. Mails, records and settings are counted one by one, not
+ * permitted as a whole.
  */
 export function allowedChanges(instances: readonly Instance[], last: SystemState): AllowedChange[] {
   return [

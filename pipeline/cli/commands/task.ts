@@ -61,13 +61,16 @@ export async function runTask(values: Values, [prefix]: string[]): Promise<numbe
   });
 }
 
-/** What is graded in a task and why; nothing is told of one that was grown from a goal. */
+/** What is graded in a task and why; nothing where its situation is not told, as of one that was grown from a goal. */
 function gradedIn(
   { task_instruction }: TaskRecord,
   draft: TaskDraft,
   catalog: Catalog,
   subtasks: ReadonlyMap<string, SubtaskDefinition>,
 ): GradedClause[] {
-  const meant = meantSituation(draft, catalog);
+  const situations = catalog.workplaces.get(draft.persona)?.situations ?? [];
+  // The catalog may have changed since the dataset was made.
+  const isKnown = situations.some(({ id }) => id === draft.purpose?.situation);
+  const meant = isKnown ? meantSituation(draft, catalog) : null;
   return meant === null ? [] : gradedClauses({ text: task_instruction, ...meant }, subtasks);
 }

@@ -14,7 +14,10 @@ export function printGraded(clauses: readonly GradedClause[], letters: ReadonlyM
   const lines = clauses.flatMap(({ node, check, values }) => {
     const letter = letters.get(node);
     if (letter === undefined || values.length === 0) return [];
-    const asked = values.map(({ parameter, grounds }) => `${parameter} ${wordsOf(grounds, letters)}`);
+    const asked = values.map(
+      ({ parameter, grounds, missing }) =>
+        `${parameter} ${missing.length > 0 ? "is asked for by nothing" : wordsOf(grounds, letters)}`,
+    );
     return visibleLine(`${letter}  ${check}: ${asked.join("; ")}`);
   });
   return [...new Set(lines)].map((line, at) => `${at === 0 ? "Graded: " : "        "}${line}`);
@@ -22,7 +25,7 @@ export function printGraded(clauses: readonly GradedClause[], letters: ReadonlyM
 
 function wordsOf(grounds: readonly GradingGround[], letters: ReadonlyMap<string, string>): string {
   const words = new Set(grounds.map((ground) => groundWords(ground, letters)));
-  return words.size === 0 ? "fixed" : [...words].join(", ");
+  return words.size === 0 ? "is empty" : [...words].join(", ");
 }
 
 function groundWords(ground: GradingGround, letters: ReadonlyMap<string, string>): string {

@@ -9,8 +9,8 @@ import { workedFiles } from "./worked-files.js";
 
 /**
  * Puts on a computer what lies at the workplace beside what the task needs: notes in workbooks and the looks of papers in
- * documents that are only read, and ordinary mails, chores and contacts where the own programs keep them. Both branches of a decision count, so that what
- * lies there does not tell how it falls.
+ * documents that are only read, and ordinary mails, chores and contacts where the own programs keep them. Both branches
+ * of a decision count, so that what lies there does not tell how it falls.
  */
 export function furnishing(
   bound: BoundSituation,

@@ -1,5 +1,6 @@
 import { ofNumbers } from "../../schema/task/comparison.js";
 import type { TaskGraph } from "../../schema/task/task-graph.js";
+import { branchesOf } from "../branches.js";
 import { type ConditionOutcome, outcomeOf } from "../read/condition.js";
 import type { InstructionReading, OutcomeReading, ReaderSubtask } from "../read/reader.js";
 import { tellsTyped } from "../read/said.js";
@@ -61,7 +62,7 @@ function compareSteps(
 /** Whether a step tells the application and every value that it has to type or choose. */
 function canBe(step: LowLevelStep, { key, application, parameters }: ReaderSubtask, expected: Expectation): boolean {
   if (step.application !== null && step.application !== application) return false;
-  const graphs = graphsOf(expected);
+  const graphs = branchesOf(expected);
   return Object.entries(parameters).every(
     ([parameter, value]) => graphs.some((graph) => isCarried(graph, key, parameter)) || tellsTyped(step.tokens, value),
   );
@@ -129,12 +130,8 @@ function worldOf(
   return { subtasks: mine.map(({ number }) => key(number)), precedes, takesOver, contradictions };
 }
 
-function graphsOf({ graph, condition }: Expectation): TaskGraph[] {
-  return condition === null ? [graph] : [condition.holds, condition.fails];
-}
-
 function findProseDifferences(sentences: readonly Sentence[], expected: Expectation): string[] {
-  const graphs = graphsOf(expected);
+  const graphs = branchesOf(expected);
   const whole = sentences.flatMap(({ tokens }) => tokens);
   const name = (id: string) => `"${expected.names.get(id) ?? id}"`;
   const differences = new Set<string>();

@@ -1,4 +1,7 @@
 import { valueList } from "../../evaluators/checks/value-list.js";
+import { measureWithin } from "../../operations/table-groups.js";
+import { parseQuery } from "../../query/parse-query.js";
+import { printQuery } from "../../query/print-query.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { setupOn } from "../../schema/computer/setup-on.js";
 import type { SubtaskDefinition } from "../../schema/subtask.js";
@@ -41,12 +44,12 @@ const making: Readonly<Record<string, Asking>> = {
       answer === "" ? [] : [{ by: "query", asked: `only(${expression} where [${rowNumber}] = ${row + 2})`, answer }],
     ),
   group_values: (values, column = "", measure = "") => {
+    const query = parseQuery(measure);
     const listed = valueList(values);
     return listed.flatMap((group, at) => {
       const answer = listed[at + 1];
-      if (at % 2 === 1 || answer === undefined) return [];
-      const where = `where [${column}] = ${JSON.stringify(group)}`;
-      return [{ by: "query", asked: measure.replace(/\)$/, ` ${where})`).replace("( ", "("), answer }];
+      if (at % 2 === 1 || answer === undefined || query.kind !== "aggregate") return [];
+      return [{ by: "query", asked: printQuery(measureWithin(query, { [column]: group })), answer }];
     });
   },
   lines_holding: (lines, words = "") => [{ by: "lines", asked: words, answer: lines }],

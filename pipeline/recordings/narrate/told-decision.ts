@@ -8,8 +8,8 @@ import { articled } from "./told-quantity.js";
 type DecidedOn = TaskRecord["condition"];
 
 /**
- * The nodes that only the branch has which was taken. What both branches do is asked for in any case, although it may work with
- * other values where other values are found.
+ * The nodes that only the branch has which was taken. What both branches do is asked for in any case, although it may
+ * work with other values where other values are found.
  */
 export function decidedNodes(
   { condition, carried_values }: TaskRecord,

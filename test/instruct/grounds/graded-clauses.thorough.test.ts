@@ -10,7 +10,7 @@ import {
   situationDrafts,
 } from "../../compose/situations/situation-drafts.js";
 import { tries } from "../../property-runs.js";
-import { textOf } from "../situation/situation-reading.js";
+import { objections, textOf } from "../situation/situation-reading.js";
 
 const drafts = personas.flatMap((persona) => situationDrafts(persona, "L3", tries(25)));
 
@@ -48,5 +48,16 @@ describe("what is graded in a task", () => {
       left += clausesOf(draft, without).filter(({ values }) => values.some(({ missing }) => missing.length > 0)).length;
     }
     expect(left).toBeGreaterThan(20);
+  });
+
+  it("is refused with a step that nothing in the situation asks for", () => {
+    const [draft] = drafts.filter(({ purpose }) => purpose.facts.length > 0);
+    if (draft === undefined) throw new Error("no draft finds anything out");
+    const text = textOf(draft, createRng("text", 0));
+    const unasked = { ...draft, purpose: { ...draft.purpose, facts: [] } };
+    expect(objections(text, draft, pool)).toEqual([]);
+    expect(objections(text, unasked, pool)).toContainEqual(
+      expect.stringMatching(/^The text asks for nothing that needs the step in /),
+    );
   });
 });

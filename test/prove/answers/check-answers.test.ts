@@ -160,6 +160,13 @@ describe("the answers of a task, out of the bytes of its files", () => {
       wrong: "Heller|240.15|Wehner|77",
     },
     {
+      what: "the figures of groups of some rows",
+      node: (made: string) =>
+        instance(groups, { file: workbook, column: "Client", measure: "count(where [Paid on] is empty)", made }),
+      right: "Heller|2|Wehner|1",
+      wrong: "Heller|3|Wehner|1",
+    },
+    {
       what: "the lines of a text that are taken",
       node: (made: string) => instance(filters, { file: "/home/user/Documents/Letter.txt", words: "limit", made }),
       right: "Credit limit: EUR 13,000.00|Limits: see the contract.",
