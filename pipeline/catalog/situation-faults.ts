@@ -1,3 +1,4 @@
+import { motifOf } from "../content/picture/motifs/table.js";
 import type { ResourceType } from "../schema/catalog/resource-type.js";
 import { sharedFolder } from "../schema/computer/computer-id.js";
 import {
@@ -42,8 +43,18 @@ export function situationFaults(
     ...Object.keys(situation.deliverables).flatMap((name) => requestFaults(situation, name)),
     ...listFaults(situation, workplace),
     ...computerFaults(situation),
+    ...chartFaults(situation),
     ...purposeFaults(situation, types),
   ];
+}
+
+/** A picture that is called a chart shows the numbers of a table. */
+function chartFaults({ documents }: Situation): string[] {
+  return Object.entries(documents).flatMap(([name, document]) =>
+    "picture" in document && document.picture.chart === undefined && motifOf(document.picture.shows) === "chart"
+      ? [`the picture ${name} shows "${document.picture.shows}", and nothing says of which table`]
+      : [],
+  );
 }
 
 /** What of it nobody could ask for, whichever of its deliverables are asked for together. */

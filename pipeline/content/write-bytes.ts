@@ -12,7 +12,7 @@ import type { FileFinish } from "../schema/computer/file-finish.js";
 export async function writeBytes(
   content: FileContent,
   extension: string,
-  { notes, look }: FileFinish = {},
+  { notes, look, chart }: FileFinish = {},
 ): Promise<Uint8Array> {
   switch (content.kind) {
     case "table":
@@ -34,7 +34,7 @@ export async function writeBytes(
       if (extension === "odp") return (await import("./document/write-open-document.js")).writeOdp(content);
       break;
     case "image":
-      if (extension === "png") return (await import("./picture/write-png.js")).writePng(content);
+      if (extension === "png") return (await import("./picture/write-png.js")).writePng(content, chart);
       break;
     case "archive":
       if (extension === "zip") return (await import("./archive/write-archive.js")).writeArchive(content, writeBytes);

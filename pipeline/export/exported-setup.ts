@@ -33,11 +33,12 @@ function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
   const { files, pages, inbox, records, settings, clipboard, actions } = setup;
   return {
     ...setup,
-    files: files.map(({ notes = null, look = null, ...file }) => ({
+    files: files.map(({ notes = null, look = null, chart = null, ...file }) => ({
       ...file,
       content: content(file.content),
       notes,
       look,
+      chart,
     })),
     pages: pages.map((page) => ({ ...page, downloads: page.downloads.map(named) })),
     inbox: inbox.map(({ sent = null, ...message }) => {

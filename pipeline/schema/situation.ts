@@ -51,6 +51,17 @@ export type SituationFact = z.infer<typeof situationFactSchema>;
 const linesSchema = z.array(z.string()).min(1);
 
 /**
+ * A chart of a table of the workplace: for each text in the column `by`, or for each month of its days, the value of one
+ * or two queries, each a sum, count or mean of rows ("sum([Net (EUR)])"). `@` names subjects of the situation.
+ */
+const situationChartSchema = z.strictObject({
+  table: z.string(),
+  by: z.string(),
+  values: z.array(z.string()).min(1).max(2),
+});
+export type SituationChart = z.infer<typeof situationChartSchema>;
+
+/**
  * A file that lies on the computer, below the home folder: a document or a text with its lines, slides, a picture, the
  * rows of a table of the workplace (as an export gives them), or an archive of texts. Texts have blanks.
  */
@@ -67,6 +78,8 @@ const situationDocumentSchema = z.union([
       width: z.int().min(16).max(4000),
       height: z.int().min(16).max(4000),
       shows: z.string(),
+      /** Whose numbers it shows where it is a chart. */
+      chart: situationChartSchema.optional(),
       /** How it was turned before the situation begins: one "rotated right" lies on its right side. */
       turned: z.enum(pictureTurns).optional(),
     }),

@@ -1,4 +1,5 @@
 import { type Html, html } from "../../export/html.js";
+import type { ChartData } from "../../schema/computer/chart-data.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { counted } from "../../text/figure-words.js";
@@ -33,7 +34,7 @@ function computerStart(
   return html`<h2>${title}</h2><div class="card start">${parts}${folders}</div>`;
 }
 
-function filePart({ path, content, read_only, notes, look }: EnvironmentSetup["files"][number]): Html {
+function filePart({ path, content, read_only, notes, look, chart }: EnvironmentSetup["files"][number]): Html {
   const facts = [
     content.kind,
     sizeWords(content),
@@ -42,7 +43,13 @@ function filePart({ path, content, read_only, notes, look }: EnvironmentSetup["f
   ].filter((fact) => fact !== "picture");
   const told =
     notes === undefined ? html`` : html`<p class="soft">A second sheet tells about the list: ${notes.about}</p>`;
-  return html`<details class="file"><summary><b>${basename(path)}</b> <span class="soft">${facts.join(", ")}</span></summary><p class="path">${path}</p>${preview(content)}${told}</details>`;
+  return html`<details class="file"><summary><b>${basename(path)}</b> <span class="soft">${facts.join(", ")}</span></summary><p class="path">${path}</p>${preview(content)}${told}${chart === undefined ? html`` : chartRows(chart)}</details>`;
+}
+
+/** The numbers that a picture shows, as rows. */
+function chartRows({ by, labels, series }: ChartData): Html {
+  const rows = labels.map((label, at) => [label, ...series.map(({ values }) => values[at] ?? "")]);
+  return preview({ kind: "table", columns: [by, ...series.map(({ name }) => name)], rows });
 }
 
 function messagePart({ from, subject, body, attachments }: EnvironmentSetup["inbox"][number]): Html {

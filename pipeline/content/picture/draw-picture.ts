@@ -1,6 +1,8 @@
 import { createRng } from "../../rng.js";
+import type { ChartData } from "../../schema/computer/chart-data.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { isPictureTurn, type PictureTurn } from "../../schema/computer/picture-turn.js";
+import { drawChart } from "./chart/draw-chart.js";
 import { paintOf } from "./motifs/mood.js";
 import type { Scene } from "./motifs/scene.js";
 import { motifOf, motifs, photoOf } from "./motifs/table.js";
@@ -16,8 +18,8 @@ const turns: Readonly<Record<PictureTurn, { transform: string; swapped: boolean 
   "flipped vertically": { transform: "scale(1 -1)", swapped: false },
 };
 
-/** A picture as SVG: what its label says, turned as its marks say. Nothing shows through it. */
-export function drawPicture({ label, width, height, marks }: Picture): string {
+/** A picture as SVG: the chart or what its label says, turned as its marks say. Nothing shows through it. */
+export function drawPicture({ label, width, height, marks }: Picture, chart?: ChartData): string {
   const done = marks.filter(isPictureTurn).map((mark) => turns[mark]);
   const swapped = done.filter((turn) => turn.swapped).length % 2 === 1;
   const [across, down] = swapped ? [height, width] : [width, height];
@@ -28,11 +30,11 @@ export function drawPicture({ label, width, height, marks }: Picture): string {
     ...done.map(({ transform }) => transform).reverse(),
     `translate(${-across / 2} ${-down / 2}) scale(${unit})`,
   ];
-  const motif = motifOf(label);
   const scene = sceneOf(label, across / unit, down / unit);
+  const seen = chart === undefined ? motifs[motifOf(label)](scene) : drawChart(scene, chart);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="#ddd"/>
-<g transform="${place.join(" ")}" font-family="DejaVu Sans">${motifs[motif](scene)}</g></svg>`;
+<g transform="${place.join(" ")}" font-family="DejaVu Sans">${seen}</g></svg>`;
 }
 
 function sceneOf(label: string, wide: number, high: number): Scene {

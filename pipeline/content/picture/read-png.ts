@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { sha256 } from "../../hash.js";
+import { type ChartData, chartDataSchema } from "../../schema/computer/chart-data.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { parseJson } from "../../text/parse-json.js";
 import { decodePng, type PngParts } from "./decode-png.js";
 import { turnedPictures } from "./picture-turns.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
 
-const descriptionSchema = z.object({ label: z.string(), marks: z.array(z.string()), drawn: z.string() });
+const descriptionSchema = z.object({
+  label: z.string(),
+  marks: z.array(z.string()),
+  drawn: z.string(),
+  chart: chartDataSchema.optional(),
+});
 
 /**
  * Size and description of a picture, read chunk by chunk. The description counts only while the pixels are those that
@@ -20,6 +26,11 @@ export function readPng(bytes: Uint8Array): FileContent {
     return { kind: "image", width, height, label: description.label, marks: description.marks };
   }
   return { kind: "image", width, height, label: undescribed(drawn), marks: [] };
+}
+
+/** The numbers of the chart that a picture shows, as it is described; null for one that shows none. */
+export function chartIn(bytes: Uint8Array): ChartData | null {
+  return readChunks(bytes).description?.chart ?? null;
 }
 
 function undescribed(drawn: string): string {

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
+import type { ChartData } from "../../schema/computer/chart-data.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { drawPicture } from "./draw-picture.js";
 import { pngKeyword, pngSignature } from "./png-chunk.js";
@@ -11,10 +12,13 @@ type Picture = Extract<FileContent, { kind: "image" }>;
 const kept = new Map<string, Promise<Uint8Array>>();
 const mostKept = 1000;
 
-/** A picture drawn from its label, with label and marks embedded as an international text chunk (PNG specification, 11.3.3.4). */
-export async function writePng(picture: Picture): Promise<Uint8Array> {
-  const key = JSON.stringify([picture.label, picture.width, picture.height, picture.marks]);
-  const written = kept.get(key) ?? render(picture);
+/**
+ * A picture drawn from its label or, where it shows a chart, from the chart's numbers, with label, marks and chart
+ * embedded as an international text chunk (PNG specification, 11.3.3.4).
+ */
+export async function writePng(picture: Picture, chart?: ChartData): Promise<Uint8Array> {
+  const key = JSON.stringify([picture.label, picture.width, picture.height, picture.marks, chart]);
+  const written = kept.get(key) ?? render(picture, chart);
   kept.delete(key);
   kept.set(key, written);
   const [oldest] = kept.keys();
@@ -22,12 +26,12 @@ export async function writePng(picture: Picture): Promise<Uint8Array> {
   return (await written).slice();
 }
 
-async function render(picture: Picture): Promise<Uint8Array> {
+async function render(picture: Picture, chart: ChartData | undefined): Promise<Uint8Array> {
   const { Resvg } = await import("@resvg/resvg-js");
   // Pixels of pictures before are freed between turns of the event loop only, megabytes each.
   await setImmediate();
   const fontFile = createRequire(import.meta.url).resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf");
-  const markup = drawPicture(picture);
+  const markup = drawPicture(picture, chart);
   // Reading the font takes as long as drawing a small picture, and most have no letters.
   const fontFiles = markup.includes("<text") ? [fontFile] : [];
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "DejaVu Sans" };
@@ -35,7 +39,8 @@ async function render(picture: Picture): Promise<Uint8Array> {
   const drawn = image.asPng();
   const headerEnd = pngSignature.length + 25;
   // Nothing shows through the ground, so these are the pixels that a reader finds.
-  const text = JSON.stringify({ label: picture.label, marks: picture.marks, drawn: pixelDigest(image.pixels) });
+  const { label, marks } = picture;
+  const text = JSON.stringify({ label, marks, drawn: pixelDigest(image.pixels), chart });
   return new Uint8Array(Buffer.concat([drawn.subarray(0, headerEnd), textChunk(text), drawn.subarray(headerEnd)]));
 }
 

@@ -1,4 +1,5 @@
 import { lostLook } from "../../content/document/lost-look.js";
+import { chartIn } from "../../content/picture/read-png.js";
 import { readAnyFile } from "../../content/read-bytes.js";
 import { lostNote } from "../../content/workbook/lost-note.js";
 import { TaskloomError } from "../../errors.js";
@@ -18,7 +19,7 @@ export async function unsoundFiles({ draft, files }: AuditedTask): Promise<Found
   const found: FoundFault[] = [];
   const say = (words: string) => found.push({ node_id: null, words });
   const listed = allFiles(draft.setup);
-  for (const { path, content, notes, look } of listed) {
+  for (const { path, content, notes, look, chart } of listed) {
     const bytes = files.get(path);
     if (bytes === undefined || bytes === null) say(`the dataset has no bytes of ${path}`);
     else if ((await held(bytes, extension(path))) !== canonicalJson(content))
@@ -27,6 +28,8 @@ export async function unsoundFiles({ draft, files }: AuditedTask): Promise<Found
       say(`the bytes of ${path} do not hold the notes that the task says of it`);
     else if (look !== undefined && content.kind === "document" && (await isPlain(bytes, extension(path), content)))
       say(`the bytes of ${path} do not look as the task says of it`);
+    else if (chart !== undefined && canonicalJson(chartIn(bytes)) !== canonicalJson(chart))
+      say(`the bytes of ${path} do not show the chart that the task says of it`);
   }
   const known = new Set(listed.map(({ path }) => path));
   for (const path of files.keys()) if (!known.has(path)) say(`the dataset has bytes of ${path}, which the task lacks`);

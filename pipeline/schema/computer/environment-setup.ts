@@ -17,6 +17,9 @@ export const setupFileSchema = z
   })
   .refine(({ path, look }) => look === undefined || /\.(?:docx|odt)$/.test(path), {
     error: "only Word documents (.docx) and OpenDocument texts (.odt) have a look",
+  })
+  .refine(({ path, chart }) => chart === undefined || path.endsWith(".png"), {
+    error: "only pictures (.png) show a chart",
   });
 export type SetupFile = z.infer<typeof setupFileSchema>;
 

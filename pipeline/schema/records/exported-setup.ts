@@ -54,6 +54,20 @@ const notesSchema = z
   })
   .meta({ id: "notes", description: "The second sheet of a workbook, which tells about the list on the first one." });
 
+const chartSchema = z
+  .strictObject({
+    by: text.describe("What the labels are, such as the column of a table."),
+    measure: text.describe("What the values are, with their unit."),
+    labels: z.array(text).describe("Along the axis, in their order."),
+    series: z
+      .array(z.strictObject({ name: text, values: z.array(z.number()) }))
+      .describe("One or two, each with a value for each label."),
+  })
+  .meta({
+    id: "chart",
+    description: "The numbers that a picture of a chart shows, from the records of the workplace.",
+  });
+
 const attachments = z.array(z.strictObject({ name: text, content: contentSchema }));
 
 const machine = {
@@ -66,6 +80,7 @@ const machine = {
       look: text
         .nullable()
         .describe("paper: titles, headings and labels in styles, of a document that nothing in the task works on."),
+      chart: chartSchema.nullable().describe("Of a picture that shows a chart."),
     }),
   ),
   directories: z.array(z.strictObject({ path: text, read_only: z.boolean() })),

@@ -5,6 +5,7 @@ import {
   type EnvironmentSetup,
   emptySetup,
   type FurtherComputer,
+  type SetupFile,
   type SetupPage,
 } from "../../schema/computer/environment-setup.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
@@ -20,6 +21,7 @@ import { booksName, booksPath } from "../books.js";
 import { timeOf } from "../clock-times.js";
 import type { Workplace } from "../make-workplace.js";
 import type { BoundSituation } from "./bound-situation.js";
+import { chartData } from "./chart-data.js";
 import { placesIn } from "./stated-in-lines.js";
 
 const home = "/home/user/";
@@ -61,6 +63,7 @@ export function situationSetup(bound: BoundSituation, found: readonly string[]):
         path: documentPath(document.path, words),
         content: contentOf(document, workplace, words),
         read_only: false,
+        ...chartIn(document, bound),
       }));
   const inbox = Object.values(situation.messages).map(({ from, subject, text }, at) => ({
     from: fill(`{${from}_mail}`, words),
@@ -198,6 +201,12 @@ function contentOf(
     return { kind: "archive", entries };
   }
   return textOrDocument(document.path, filled(document.lines));
+}
+
+/** What a picture shows, where it is a chart. */
+function chartIn(document: SituationDocument, bound: BoundSituation): Pick<SetupFile, "chart"> {
+  const chart = "picture" in document ? document.picture.chart : undefined;
+  return chart === undefined ? {} : { chart: chartData(chart, bound) };
 }
 
 /** The same content for the same table, so that what is worked out of it is kept for all tasks of a workplace. */
