@@ -25,6 +25,24 @@ describe("a situation", () => {
     expect(faultsOf({ facts: { ...facts, owed: later } })).toEqual([]);
   });
 
+  it("has a fault where a picture is called a chart and no table says what it shows", () => {
+    const size = { width: 800, height: 600 };
+    const showing = (picture: object) =>
+      faultsOf({
+        documents: {
+          ...sound.documents,
+          sketch: { path: "Pictures/a.png", picture: { ...size, ...picture } },
+        } as Situation["documents"],
+      });
+    const chart = { table: "Invoices", by: "Client", values: ["count()"] };
+    const said = (faults: readonly string[]) => faults.filter((fault) => fault.includes("nothing says of which table"));
+    expect(said(showing({ shows: "Sales by month" }))).toEqual([
+      'the picture sketch shows "Sales by month", and nothing says of which table',
+    ]);
+    expect(said(showing({ shows: "Sales by month", chart }))).toEqual([]);
+    expect(said(showing({ shows: "Logo" }))).toEqual([]);
+  });
+
   it("has a fault where a request does not speak of what goes into it, or speaks of something else", () => {
     const asking = (asked: string) => ({ deliverables: { ...sound.deliverables, stop: { ...stop, asked: [asked] } } });
     expect(faultsOf(asking("tell somebody to stop"))).toEqual([
