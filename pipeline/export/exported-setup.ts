@@ -1,3 +1,4 @@
+import type { ChartData } from "../schema/computer/chart-data.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
 import type { FileContent } from "../schema/computer/file-content.js";
 
@@ -33,12 +34,12 @@ function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
   const { files, pages, inbox, records, settings, clipboard, actions } = setup;
   return {
     ...setup,
-    files: files.map(({ notes = null, look = null, chart = null, ...file }) => ({
+    files: files.map(({ notes = null, look = null, chart, ...file }) => ({
       ...file,
       content: content(file.content),
       notes,
       look,
-      chart,
+      chart: chart === undefined ? null : exportedChart(chart),
     })),
     pages: pages.map((page) => ({ ...page, downloads: page.downloads.map(named) })),
     inbox: inbox.map(({ sent = null, ...message }) => {
@@ -52,6 +53,11 @@ function exportedMachine(setup: Omit<EnvironmentSetup, "computers">): object {
     },
     actions: actions.map((action) => ({ ...action, args: exportedArgs(action.args) })),
   };
+}
+
+/** Numbers are texts: those of a whole column would have one type, and some are whole and some not. */
+function exportedChart({ series, ...chart }: ChartData): object {
+  return { ...chart, series: series.map(({ name, values }) => ({ name, values: values.map(String) })) };
 }
 
 function named({ name, content: inside }: { name: string; content: FileContent }): unknown {

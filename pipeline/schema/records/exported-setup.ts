@@ -60,8 +60,8 @@ const chartSchema = z
     measure: text.describe("What the values are, with their unit."),
     labels: z.array(text).describe("Along the axis, in their order."),
     series: z
-      .array(z.strictObject({ name: text, values: z.array(z.number()) }))
-      .describe("One or two, each with a value for each label."),
+      .array(z.strictObject({ name: text, values: z.array(text) }))
+      .describe("One or two, each with a number as text for each label."),
   })
   .meta({
     id: "chart",
