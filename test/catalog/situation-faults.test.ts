@@ -27,12 +27,9 @@ describe("a situation", () => {
 
   it("has a fault where a picture is called a chart and no table says what it shows", () => {
     const size = { width: 800, height: 600 };
-    const showing = (picture: object) =>
+    const showing = (picture: { shows: string; chart?: { table: string; by: string; values: string[] } }) =>
       faultsOf({
-        documents: {
-          ...sound.documents,
-          sketch: { path: "Pictures/a.png", picture: { ...size, ...picture } },
-        } as Situation["documents"],
+        documents: { ...sound.documents, sketch: { path: "Pictures/a.png", picture: { ...size, ...picture } } },
       });
     const chart = { table: "Invoices", by: "Client", values: ["count()"] };
     const said = (faults: readonly string[]) => faults.filter((fault) => fault.includes("nothing says of which table"));
