@@ -37,6 +37,7 @@ export function situationFaults(
     ...decisionFaults(situation, workplace),
     ...pageFaults(situation, workplace),
     ...messageFaults(situation),
+    ...attachmentFaults(situation),
     ...sentenceFaults(situation),
     ...recordPageFaults(situation),
     ...uselessFacts(situation),
@@ -90,6 +91,22 @@ function messageFaults({ facts, messages }: Situation): string[] {
       ? []
       : [`the fact ${name} stands under "${from.stated}" in the message ${from.message} ${times} times, not once`];
   });
+}
+
+/** What is attached is a document of the situation, which lies in no folder: nothing stands in it and nothing takes it. */
+function attachmentFaults({ facts, documents, messages, deliverables }: Situation): string[] {
+  return Object.entries(messages).flatMap(([message, { attached }]) =>
+    attached.flatMap((name) => {
+      if (documents[name] === undefined) return [`the message ${message} has ${name} attached, which is no document`];
+      const isTaken = Object.values(deliverables).some((deliverable) =>
+        Object.values(deliverable.with).some(
+          (material) => typeof material === "object" && "document" in material && material.document === name,
+        ),
+      );
+      const isRead = Object.values(facts).some(({ from }) => "document" in from && from.document === name);
+      return isTaken || isRead ? [`the document ${name} is attached to ${message} and lies in no folder`] : [];
+    }),
+  );
 }
 
 /** Nothing in a sentence tells where a text ends, so that it has to stand behind a label. */

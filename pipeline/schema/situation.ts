@@ -111,6 +111,8 @@ const situationMessageSchema = z.strictObject({
   from: identifierSchema,
   subject: z.string(),
   text: z.string(),
+  /** Documents that are attached: they lie nowhere else before somebody saves them. */
+  attached: z.array(identifierSchema).default([]),
 });
 
 /** What an application keeps on the computer when the situation begins, such as a bookmark: its first field names it. */
@@ -171,6 +173,11 @@ const deliverableSchema = z.strictObject({
   optional: z.boolean().default(false),
 });
 export type Deliverable = z.infer<typeof deliverableSchema>;
+
+/** Whether a document of a situation came with a message, so that it lies in no folder. */
+export function isAttached({ messages }: Pick<Situation, "messages">, document: string): boolean {
+  return Object.values(messages).some(({ attached }) => attached.includes(document));
+}
 
 /** Names of the deliverables that come before one: what is made by them goes into it, or it is asked for after them. */
 export function predecessorsOf(deliverable: Deliverable): string[] {

@@ -77,7 +77,7 @@ describe("a situation", () => {
     const withText = (text: string) =>
       faultsOf({
         facts: { ...sound.facts, owed: told },
-        messages: { note: { from: "bookkeeper", subject: "Note", text } },
+        messages: { note: { from: "bookkeeper", subject: "Note", text, attached: [] } },
       });
     expect(withText("Hello,\nBalance: EUR 3.00\nBye")).toEqual([]);
     const fault = (times: number) =>
@@ -86,10 +86,24 @@ describe("a situation", () => {
     expect(withText("Balance: EUR 3.00\nBalance: EUR 4.00")).toEqual([fault(2)]);
   });
 
+  it("has a fault where something stands in or takes a document that came with a message and lies in no folder", () => {
+    const messages = { note: { from: "bookkeeper", subject: "Note", text: "See the list.", attached: ["list"] } };
+    expect(faultsOf({ messages })).toEqual(["the message note has list attached, which is no document"]);
+    const documents = { list: { path: "List.txt", lines: ["Balance: EUR 3.00"] } };
+    expect(faultsOf({ messages, documents })).toEqual([]);
+    const owed = sound.facts.owed ?? expect.fail("no fact owed");
+    const read = { ...owed, from: { document: "list", stated: "Balance" } };
+    expect(faultsOf({ messages, documents, facts: { ...sound.facts, owed: read } })).toEqual([
+      "the document list is attached to note and lies in no folder",
+    ]);
+  });
+
   it("has a fault where a text is to be read out of a sentence, which does not tell where it ends", () => {
     const owed = sound.facts.owed ?? expect.fail("no fact owed");
     const from = { message: "note", stated: "We bank with …" };
-    const messages = { note: { from: "bookkeeper", subject: "Note", text: "We bank with Lindhof Bank." } };
+    const messages = {
+      note: { from: "bookkeeper", subject: "Note", text: "We bank with Lindhof Bank.", attached: [] },
+    };
     const withKind = (kind: "text" | "money") =>
       faultsOf({ facts: { ...sound.facts, owed: { ...owed, kind, from } }, messages });
     expect(withKind("text")).toEqual([

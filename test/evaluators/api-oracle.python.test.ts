@@ -18,7 +18,7 @@ import { createRng, type Rng } from "../../pipeline/rng.js";
 import { pictureTurns } from "../../pipeline/schema/computer/picture-turn.js";
 import type { Trace } from "../../pipeline/schema/computer/trace.js";
 import { answeredMessages, asksForAnswer } from "./answered-messages.js";
-import { contract, draft, sentWith, signed, traceOfSending } from "./attached-files.js";
+import { contract, draft, sentWith, signed, traceOfReceiving, traceOfSending } from "./attached-files.js";
 import { alteredScenes, originalFile, pictureFile, sceneBecame } from "./compared-pictures.js";
 import { includedTexts, mailedTexts, pastedTexts } from "./copied-texts.js";
 import { editedTexts, oneLineEdits, textBefore, twoSlides, windowsEdit } from "./edited-texts.js";
@@ -298,7 +298,7 @@ function sayingCases(): Case[] {
   }));
 }
 
-/** Messages with the file that is asked for, another one under its name, and one too many. */
+/** Messages with the file that is asked for, another one under its name, and one too many, sent and received. */
 function attachmentCases(): Case[] {
   const other = text("Other");
   const messages = [
@@ -308,7 +308,7 @@ function attachmentCases(): Case[] {
     sentWith(["Contract.txt", draft], ["Other.txt", other]),
     sentWith(),
   ];
-  return messages.flatMap((message) =>
+  const sent = messages.flatMap((message) =>
     [true, false].map(
       (isThere): Case => ({
         trace: traceOfSending(message, isThere),
@@ -320,6 +320,13 @@ function attachmentCases(): Case[] {
       }),
     ),
   );
+  const received = messages.map(
+    (message): Case => ({
+      trace: traceOfReceiving({ ...message, folder: "inbox" }),
+      calls: [contract, "", "Contract.txt"].map((path) => ["check_attachment_saved", ["contract", path]]),
+    }),
+  );
+  return [...sent, ...received];
 }
 
 /** Files, messages and filled templates that say lists of facts in some form, and lists that are malformed. */

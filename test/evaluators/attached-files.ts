@@ -29,3 +29,13 @@ export function traceOfSending(message: MessageState, isThere = true): Trace {
     { action: click("Save"), state: state(signed, [message]) },
   ]);
 }
+
+/** The contract is saved while a message lies there, which is deleted afterwards. */
+export function traceOfReceiving(message: MessageState): Trace {
+  const files = [file(contract, draft)];
+  return traceOf([
+    { state: desktop({ mailbox: [message] }) },
+    { action: click("Save"), state: desktop({ files, mailbox: [message] }) },
+    { action: click("Delete"), state: desktop({ files, mailbox: [] }) },
+  ]);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MessageState } from "../../pipeline/schema/computer/system-state.js";
-import { contract, draft, sentWith, signed, traceOfSending } from "./attached-files.js";
+import { contract, draft, sentWith, signed, traceOfReceiving, traceOfSending } from "./attached-files.js";
 import { holds } from "./holds.js";
 import { text } from "./trace-samples.js";
 
@@ -44,5 +44,25 @@ describe("a file is attached", () => {
     const saysFacts = (message: MessageState) =>
       holds("check_message_says_facts", traceOfSending(message), "", "", "the thing = text here", contract);
     expect([right, wrong].map(saysFacts)).toEqual([true, false]);
+  });
+});
+
+describe("an attachment is saved", () => {
+  const received = (content = draft): MessageState => ({ ...sentWith(["Signed.txt", content]), folder: "inbox" });
+  const isSaved = (message: MessageState, path = contract, subject = "contract") =>
+    holds("check_attachment_saved", traceOfReceiving(message), subject, path);
+
+  it("where a file has what came with the message, whatever its name, also when the message is deleted later", () => {
+    expect(isSaved(received())).toBe(true);
+  });
+
+  it("not where the file has something else, or is nowhere, or came with another message", () => {
+    expect(isSaved(received(text("We do not agree.")))).toBe(false);
+    expect(isSaved(received(), "/home/user/Documents/Offer.txt")).toBe(false);
+    expect(isSaved(received(), contract, "Offer")).toBe(false);
+  });
+
+  it("not where the person has sent it and never got it", () => {
+    expect(isSaved(sentWith(["Contract.txt", draft]))).toBe(false);
   });
 });

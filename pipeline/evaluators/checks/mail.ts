@@ -59,6 +59,34 @@ export const mailChecks = {
 text = "" if content is None else "\\n".join(_lines(content))
 return _fold(text) != "" and check_email_exists(folder, correspondent, subject, text, "")`,
   }),
+  check_attachment_saved: defineCheck({
+    parameters: z.object({ subject: z.string(), file_path: z.string() }),
+    reads: "state",
+    rule: "the file at the path has the content of a file that is attached to a message with this subject that is or was in the inbox",
+    example: "check_attachment_saved(subject=subject, file_path=pdf_path)",
+    complaints: {
+      missing: "'{file_path}' is not what is attached to the message '{subject}'",
+      present: "'{file_path}' is what is attached to the message '{subject}'",
+    },
+    worth: 9,
+    holds: (trace, { subject, file_path }) => {
+      const file = findFile(lastState(trace), file_path);
+      if (file === undefined || file.type === "directory") return false;
+      const isIt = ({ folder, attachments, ...message }: MessageState) =>
+        folder === "inbox" &&
+        fold(message.subject) === fold(subject) &&
+        attachments.some(({ content_hash }) => content_hash === file.content_hash);
+      return trace.steps.some(({ state }) => state.mailbox.some(isIt));
+    },
+    python: `file = _file(file_path)
+return file is not None and file["type"] != "directory" and any(
+    message["folder"] == "inbox"
+    and _fold(message["subject"]) == _fold(subject)
+    and any(item["content_hash"] == file["content_hash"] for item in message["attachments"])
+    for step in _trace["steps"]
+    for message in step["state"]["mailbox"]
+)`,
+  }),
   check_email_exists: defineCheck({
     parameters: z.object({
       folder: z.string(),

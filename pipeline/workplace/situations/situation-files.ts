@@ -12,11 +12,12 @@ import type { FileContent } from "../../schema/computer/file-content.js";
 import {
   computerOfDeliverable,
   computerOfDocument,
+  isAttached,
   type Situation,
   type SituationDocument,
 } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";
-import { dirname, extension } from "../../text/path.js";
+import { basename, dirname, extension } from "../../text/path.js";
 import { booksName, booksPath } from "../books.js";
 import { timeOf } from "../clock-times.js";
 import type { Workplace } from "../make-workplace.js";
@@ -58,19 +59,23 @@ export function situationSetup(bound: BoundSituation, found: readonly string[]):
   }));
   const documentsOn = (computer: string | undefined) =>
     Object.entries(situation.documents)
-      .filter(([name]) => computerOfDocument(situation, name) === computer)
+      .filter(([name]) => computerOfDocument(situation, name) === computer && !isAttached(situation, name))
       .map(([, document]) => ({
         path: documentPath(document.path, words),
         content: contentOf(document, workplace, words),
         read_only: false,
         ...chartIn(document, bound),
       }));
-  const inbox = Object.values(situation.messages).map(({ from, subject, text }, at) => ({
+  const inbox = Object.values(situation.messages).map(({ from, subject, text, attached }, at) => ({
     from: fill(`{${from}_mail}`, words),
     subject: fill(subject, words),
     body: fill(text, words),
     sent: `${workplace.today}T${timeOf(firstMail + at)}`,
-    attachments: [],
+    attachments: attached.flatMap((name) => {
+      const document = situation.documents[name];
+      if (document === undefined) return [];
+      return [{ name: basename(documentPath(document.path, words)), content: contentOf(document, workplace, words) }];
+    }),
   }));
   const foldersMade = (isHere: (folder: string, computer: string | undefined) => boolean) =>
     Object.entries(situation.deliverables).flatMap(([name, { as }]) => {
