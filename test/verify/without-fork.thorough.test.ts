@@ -208,6 +208,17 @@ describe("verification on computers that cannot be copied", () => {
     expect(whole.interference.some(({ unmeasured }) => unmeasured === true)).toBe(false);
   });
 
+  it("measures first what tasks are known to have", async () => {
+    const { subtasks, context } = await verifyReally({ limit: 0 });
+    const [one, other] = [subtasks[0] ?? expect.fail(), subtasks.at(-1) ?? expect.fail()];
+    const isWanted = (first: Subtask, second: Subtask) => first === other && second === one;
+    const measured: Interference[] = [];
+    for await (const pair of measureInterference(subtasks, context, { limit: 1, isWanted }))
+      if (pair.unmeasured !== true) measured.push(pair);
+    expect(measured.length).toBeGreaterThan(0);
+    for (const pair of measured) expect(pair).toMatchObject({ first: other.id, second: one.id });
+  });
+
   it("measures later what was left, and nothing twice", async () => {
     const whole = await verifyReally();
     const part = await verifyReally({ limit: 4 });

@@ -1,3 +1,4 @@
+import { pairsInSituations } from "../../compose/situations/situation-pairs.js";
 import { requireApplications } from "../../environments/require-applications.js";
 import { RequestError } from "../../errors.js";
 import { requireOutputFolder } from "../../files/output-folder.js";
@@ -30,6 +31,8 @@ import type { Platform } from "../platform.js";
 
 /** Value of --from that means the quarantined subtasks of the pool. */
 const quarantine = "quarantine";
+/** Value of --from that means no candidates: only pairs of the pool are measured. */
+const onlyPairs = "pairs";
 /** In place of a file: the operations of the catalog, or those that are named ("operations:calc.aggregate,calc.extreme"). */
 const operations = /^operations(?::(.+))?$/;
 
@@ -41,7 +44,8 @@ type Values = OptionValues<"from" | "seed" | "parallel" | "add" | "pairs" | "jou
  * applications stay in the pool with the interference measured between them; with `--add` also those of the same
  * applications, unless they are verified again. `--from quarantine` verifies quarantined subtasks: those that pass are
  * used again, the rest leaves the pool. `--from operations` verifies the operations of the catalog with the evaluators
- * that they state, and adds them to the pool. Screens of subtasks on real applications are recorded at the end.
+ * that they state, and adds them to the pool. `--from pairs` verifies nothing and measures pairs of the pool; those that
+ * tasks of situations have come first in any case. Screens of subtasks on real applications are recorded at the end.
  */
 export async function runVerify(values: Values, _: string[], platform: Platform): Promise<number> {
   const folder = values.out ?? "out/subtask-pool";
@@ -58,7 +62,9 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     stated?.candidates ??
     (isRepeat
       ? quarantinedCandidates(folder, environment.name, pool.subtasks)
-      : readCandidates(values.from ?? "out/candidates.jsonl"));
+      : values.from === onlyPairs
+        ? []
+        : readCandidates(values.from ?? "out/candidates.jsonl"));
   await requireApplications(
     environment,
     candidates.map(({ application }) => application),
@@ -94,7 +100,10 @@ export async function runVerify(values: Values, _: string[], platform: Platform)
     for await (const pair of measureInterference(all(), context, notYet)) open.push(pair);
     await writePool(folder, environment.name, all(), [...kept.interference, ...open]);
     const limit = values.pairs === undefined ? {} : { limit: values.pairs };
-    for await (const pair of measureInterference(all(), context, { ...limit, isKnown: kept.isKnown })) met.push(pair);
+    const byId = new Map(all().map((subtask) => [subtask.id, subtask]));
+    const isWanted = pairsInSituations(byId, catalog, environment.name);
+    const measured = measureInterference(all(), context, { ...limit, isKnown: kept.isKnown, isWanted });
+    for await (const pair of measured) met.push(pair);
     await writePool(folder, environment.name, all(), [...kept.interference, ...met]);
     removeFromQuarantine(folder, environment.name, new Set(candidates.map(subtaskId)));
     // Screens need real executions: a journal stores no pictures.

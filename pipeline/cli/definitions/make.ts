@@ -61,6 +61,7 @@ export const makingCommands: readonly CommandDefinition[] = [
       "pnpm verify --parallel 3 --pairs 500 --from out/thunar.jsonl --out subtask-pool",
       "pnpm verify --from quarantine --out subtask-pool",
       "pnpm verify --from operations:calc.aggregate --out subtask-pool",
+      "pnpm verify --from pairs --parallel 3 --pairs 200 --out subtask-pool",
     ],
     load: async () => (await import("../commands/verify.js")).runVerify,
   },

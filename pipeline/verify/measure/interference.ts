@@ -25,6 +25,8 @@ export interface InterferenceOptions {
   limit?: number;
   /** True for pairs that an earlier run has measured. They are skipped. */
   isKnown?(pair: SubtaskPair): boolean;
+  /** True for pairs that come first when only some are run: those that tasks are known to have. */
+  isWanted?(first: Subtask, second: Subtask): boolean;
   /** Once it is aborted, the pairs that are left are recorded as unmeasured. */
   enough?: AbortSignal;
 }
@@ -42,14 +44,14 @@ const unmeasured: MeasuredInterference = { second_works: false, first_survives: 
  * something is handed on.
  *
  * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
- * and two for others, and of these at most `limit`: the rest is recorded as unmeasured, which counts as harmful, and so
+ * and two for others, and of these at most `limit`, those that are wanted first: the rest is recorded as unmeasured, which counts as harmful, and so
  * are pairs with an application that the computers do not have. Uses
  * `context.parallel` environments at once.
  */
 export async function* measureInterference(
   subtasks: readonly Subtask[],
   context: Context,
-  { limit = 4000, isKnown = () => false, enough }: InterferenceOptions = {},
+  { limit = 4000, isKnown = () => false, isWanted = () => false, enough }: InterferenceOptions = {},
 ): AsyncIterable<Interference> {
   const ordered = [...subtasks].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { economical, offered } = await computersOf(context.environment);
@@ -59,7 +61,7 @@ export async function* measureInterference(
       .flatMap((second) => pairsOf(first, second, context.catalog))
       .filter((pair) => !isKnown(pair)),
   );
-  const chosen = economical ? choosePairs(pairs, limit, context.rng.fork("interference")) : null;
+  const chosen = economical ? choosePairs(pairs, { limit, isWanted }, context.rng.fork("interference")) : null;
   const alone = new Map<string, Promise<RequiredEffect | null>>();
   let label = "";
   const results = sideBySide<SubtaskPair, { pair: SubtaskPair; outcome: MeasuredInterference | null }>(pairs, context, {

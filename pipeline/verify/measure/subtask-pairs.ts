@@ -39,13 +39,18 @@ export function canMeet(first: Subtask, second: Subtask, catalog: Catalog): bool
 }
 
 /**
- * At most `limit` pairs, drawn by `rng`: first subtasks done twice and what one application hands to another, of
+ * At most `limit` pairs, drawn by `rng`: first those that are wanted; then subtasks done twice and what one application hands to another, of
  * which most tasks are made; then others at more than the application; then one way round of the rest, because a pair
  * that gets on one way round can be in one task; then the other way round.
  */
-export function choosePairs(pairs: readonly SubtaskPair[], limit: number, rng: Rng): ReadonlySet<SubtaskPair> {
+export function choosePairs(
+  pairs: readonly SubtaskPair[],
+  { limit, isWanted }: { limit: number; isWanted: (first: Subtask, second: Subtask) => boolean },
+  rng: Rng,
+): ReadonlySet<SubtaskPair> {
   if (pairs.length <= limit) return new Set(pairs);
   const rank = ({ first, second, binding }: SubtaskPair) => {
+    if (isWanted(first, second)) return -1;
     if (first === second) return binding.sharesResource ? 2 : 0;
     if (binding.handsOn) return first.application === second.application ? 1 : 0;
     if (binding.places.some((place) => !place.startsWith("application:"))) return 1;
