@@ -1,4 +1,4 @@
-import { createRng } from "../../rng.js";
+import { createRng, type Rng } from "../../rng.js";
 import type { TaskDraft } from "../../schema/task/task.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
@@ -7,12 +7,14 @@ import { situationSetup } from "../../workplace/situations/situation-files.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import type { DraftParts } from "../draft-parts.js";
 import { draftSkeleton } from "../draft-skeleton.js";
+import { outsideRanges } from "../finish-draft.js";
 import type { NewDraft } from "../given.js";
 import { decidedDraft } from "./decided-situation.js";
 import { draftOf } from "./draft-of.js";
 import { type DrawHistory, drawChoice } from "./draw-choice.js";
 import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
+import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation } from "./situation-graph.js";
 
 /** What one attempt is made with: the number of a workplace, what there is already, what an L4 task is to lack. */
@@ -31,7 +33,7 @@ export function attemptSituation(
   { workplace, usage, sought, rng }: SituationAttempt,
 ): NewDraft | AttemptFailure {
   const choices = persona.choices.filter(({ mayLack }) => sought === null || mayLack().has(sought));
-  const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, rng);
+  const drawn = drawFitting(composition, { ...persona, choices }, usage, rng);
   if (drawn === null) return "situation";
   const { situation, choice } = drawn;
   const bound = bindSituation(situation, persona.workplaceOf(workplace), rng.fork("bind"));
@@ -47,6 +49,29 @@ export function attemptSituation(
     choice.branches === null ? plainDraft(bound, choice, plan) : decidedDraft(bound, choice, choice.branches, plan);
   if (typeof built === "string") return built;
   return { draft: built, skeleton: draftSkeleton(built) };
+}
+
+/** Choices that are looked at in one attempt. */
+const choicesPerAttempt = 40;
+
+/** Draws until the figures of the request fit, as far as the graphs at a sample workplace tell; null where none is left. */
+function drawFitting(
+  composition: CompositionContext,
+  persona: PersonaSituations,
+  usage: DrawHistory,
+  rng: Rng,
+): PossibleChoice | null {
+  const misses = new Set<PossibleChoice>();
+  for (let number = 0; number < choicesPerAttempt; number++) {
+    const choices = persona.choices.filter((choice) => !misses.has(choice));
+    const own = number === 0 ? rng : rng.fork("again", number);
+    const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, own);
+    if (drawn === null || composition.figures === null) return drawn;
+    const graphs = persona.samplesOf(drawn, composition);
+    if (graphs === null || graphs.some((graph) => outsideRanges(composition, graph) === null)) return drawn;
+    misses.add(drawn);
+  }
+  return null;
 }
 
 function plainDraft(bound: BoundSituation, { always }: Choice, plan: DraftPlan): TaskDraft | AttemptFailure {

@@ -24,7 +24,7 @@ import { documentTaken, type MaterialSource, materialValue, subjectOf } from "./
 
 /** What a graph is made of beside the situation. */
 export interface GraphPlan {
-  composition: CompositionContext;
+  composition: Pick<CompositionContext, "catalog" | "interference">;
   usable: readonly UsableSubtask[];
   setup: EnvironmentSetup;
   /** What the graph is to lack: subtasks that were measured without it come first. */

@@ -1,0 +1,48 @@
+import { createRng } from "../../rng.js";
+import { bindSituation } from "../../workplace/situations/bind-situation.js";
+import { decidingFacts, factsFor } from "../../workplace/situations/choices.js";
+import { situationSetup } from "../../workplace/situations/situation-files.js";
+import type { CompositionContext } from "../composition-context.js";
+import type { Assembled } from "../task-graph.js";
+import type { PersonaSituations } from "./persona-situations.js";
+import type { PossibleChoice } from "./possible-choice.js";
+import { growSituation } from "./situation-graph.js";
+
+/** Workplaces at which a choice is tried before nothing is said of its graphs. */
+const workplacesTried = 3;
+
+/**
+ * The graphs of a choice at a sample workplace, one for each branch: what they look like tells what those at other
+ * workplaces will look like, as these have other values and now and then other subtasks. Null where the choice says
+ * nothing there; empty where no graph of it can be ordered.
+ */
+export function sampleGraphs(
+  { situation, choice }: PossibleChoice,
+  { usable, workplaceOf }: Pick<PersonaSituations, "usable" | "workplaceOf">,
+  composition: Pick<CompositionContext, "catalog" | "interference">,
+): readonly Assembled[] | null {
+  const deciding = decidingFacts(situation, choice);
+  const { holds = [], fails = [] } = choice.branches ?? {};
+  const branches = choice.branches === null ? [[]] : [holds, fails];
+  for (let number = 0; number < workplacesTried; number++) {
+    const rng = createRng("sample graphs", situation.id, number);
+    const bound = bindSituation(situation, workplaceOf(number), rng.fork("bind"));
+    if (bound === null) continue;
+    const setup = situationSetup(bound, factsFor(situation, [...choice.always, ...holds, ...fails], deciding));
+    const grown = branches.map((branch) => {
+      const asked = new Set([...choice.always, ...branch]);
+      const wanted = Object.keys(situation.deliverables).filter((name) => asked.has(name));
+      const decision = choice.branches === null ? null : { facts: deciding, dependent: branch, compared: [] };
+      return growSituation(bound, wanted, decision, {
+        composition,
+        usable,
+        setup,
+        sought: null,
+        rng: rng.fork("graph"),
+      });
+    });
+    if (grown.includes("values")) continue;
+    return grown.flatMap((graph) => (typeof graph === "string" ? [] : [graph.assembled]));
+  }
+  return null;
+}
