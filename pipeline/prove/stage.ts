@@ -9,7 +9,7 @@ import type { Unproven } from "./instance.js";
 import { proveTask } from "./prove-task.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const proveVersion = 6;
+export const proveVersion = 7;
 
 /** Stage 6 of a run. */
 export interface Prover {

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { pdfGrid } from "../../content/document/pdf-grid.js";
 import { EnvironmentError } from "../../errors.js";
+import { extensionContents, isFileExtension } from "../../schema/computer/content-kind.js";
+import { textInXml } from "./text-in-xml.js";
 
 /**
  * The lines of a stored document or text, by other code than the program reads files with anywhere else; lines of
@@ -12,25 +14,28 @@ export async function plainLines(bytes: Uint8Array, extension: string): Promise<
       return paragraphsIn(unzipSync(bytes)["word/document.xml"]);
     case "pdf":
       return linesOfPdf(bytes);
-    case "txt":
-    case "md":
-    case "log":
-      return new TextDecoder().decode(bytes).split("\n");
     default:
+      if (isFileExtension(extension) && extensionContents[extension] === "text") return linesOf(bytes);
       throw new EnvironmentError("FILE_EXTENSION", `a second reader is missing for ".${extension}" files`);
   }
 }
 
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+/** The line break at the end of a text begins no line. */
+function linesOf(bytes: Uint8Array): string[] {
+  const text = new TextDecoder().decode(bytes);
+  return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
+}
 
 function paragraphsIn(part: Uint8Array | undefined): string[] {
   const xml = part === undefined ? "" : strFromU8(part);
-  return xml.split("</w:p>").map((paragraph) =>
-    [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
-      .map(([whole, text]) => text ?? (whole === "<w:tab/>" ? "\t" : ""))
-      .join("")
-      .replace(/&(lt|gt|quot|apos|amp);/g, (whole, name: string) => entities[name] ?? whole),
-  );
+  return xml
+    .split("</w:p>")
+    .slice(0, -1)
+    .map((paragraph) =>
+      [...paragraph.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:tab\/>/g)]
+        .map(([whole, text]) => (text === undefined ? (whole === "<w:tab/>" ? "\t" : "") : textInXml(text)))
+        .join(""),
+    );
 }
 
 async function linesOfPdf(bytes: Uint8Array): Promise<string[]> {

@@ -31,16 +31,42 @@ export function querySql(query: Query, columns: readonly SqlColumn[]): SqlValue 
   return valueSql(query, { columns, depth: 0 });
 }
 
+/** An expression as SQL about the row `r1` of the table `cells`. Throws RequestError ANSWER as `querySql` does. */
+export function rowSql(query: Query, columns: readonly SqlColumn[]): SqlValue {
+  return valueSql(query, { columns, depth: 1 });
+}
+
+/** Whether the row `r1` meets a condition, as SQL. Throws RequestError ANSWER as `querySql` does. */
+export function rowConditionSql(condition: RowCondition, columns: readonly SqlColumn[]): string {
+  return conditionSql(condition, { columns, depth: 1 });
+}
+
+/** A figure of those rows `r1` alone that meet an SQL condition, too. Throws RequestError ANSWER as `querySql` does. */
+export function figureWithinSql(
+  query: Extract<Query, { kind: "aggregate" }>,
+  columns: readonly SqlColumn[],
+  within: string,
+): SqlValue {
+  return aggregateSql(query, { columns, depth: 0, within });
+}
+
+/** A value as a cell shows it: a number without its scale, a text as it is. */
+export function shownSql(value: SqlValue): string {
+  return value.holds === "texts" ? value.sql : floating(value);
+}
+
 interface SqlScope {
   columns: readonly SqlColumn[];
   /** Rows that the expression stands in, one inside of the other. */
   depth: number;
+  /** What the rows of the outermost aggregate have to meet besides. */
+  within?: string;
 }
 
 function valueSql(query: Query, scope: SqlScope): SqlValue {
   switch (query.kind) {
     case "literal":
-      return typeof query.value === "number" ? numberSql(query.value) : { ...text(quoted(query.value)) };
+      return typeof query.value === "number" ? numberSql(query.value) : { ...text(literalSql(query.value)) };
     case "column":
       return columnSql(query, scope);
     case "arithmetic":
@@ -89,12 +115,12 @@ function aggregateSql(query: Extract<Query, { kind: "aggregate" }>, scope: SqlSc
 /** The part of a selection from `from` on, and the scope of its rows. */
 function rowsSql(
   { table, where }: Extract<Query, { kind: "aggregate" | "pick" }>,
-  { columns, depth }: SqlScope,
+  { columns, depth, within = "1" }: SqlScope,
 ): { rows: string; inner: SqlScope } {
   if (table !== null) throw unanswerable(`it asks the table ${table}, and a file holds one without a name`);
   const inner = { columns, depth: depth + 1 };
   const condition = where === null ? "1" : conditionSql(where, inner);
-  return { rows: `from cells as r${inner.depth} where ${condition}`, inner };
+  return { rows: `from cells as r${inner.depth} where ${within} and ${condition}`, inner };
 }
 
 function placeIn({ depth }: SqlScope): string {
@@ -118,7 +144,7 @@ function conditionSql(condition: RowCondition, scope: SqlScope): string {
       return `(${valueSql(condition.value, scope).sql} ${condition.negated ? "<>" : "="} '')`;
     case "contains": {
       const [value, part] = [valueSql(condition.value, scope), valueSql(condition.text, scope)];
-      return `(instr(fold(${shown(value)}), fold(${shown(part)})) > 0)`;
+      return `(instr(fold(${textSql(value)}), fold(${textSql(part)})) > 0)`;
     }
     case "compare": {
       const [left, right] = alike(valueSql(condition.left, scope), valueSql(condition.right, scope));
@@ -189,7 +215,8 @@ function filled(value: SqlValue): SqlValue {
   return { ...value, sql: `(case typeof(${value.sql}) when 'text' then null else ${value.sql} end)` };
 }
 
-function shown(value: SqlValue): string {
+/** The letters and digits with which a value is shown. */
+export function textSql(value: SqlValue): string {
   return value.holds === "texts" ? value.sql : `format('%.10g', ${floating(value)})`;
 }
 
@@ -223,7 +250,8 @@ function text(sql: string): SqlValue {
   return { sql, scale: 0, holds: "texts" };
 }
 
-function quoted(value: string): string {
+/** A text as a literal of SQL. */
+export function literalSql(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 

@@ -1,81 +1,78 @@
-import { valueList } from "../../evaluators/checks/value-list.js";
-import { measureWithin } from "../../operations/table-groups.js";
-import { parseQuery } from "../../query/parse-query.js";
-import { printQuery } from "../../query/print-query.js";
 import type { EnvironmentSetup } from "../../schema/computer/environment-setup.js";
 import { setupOn } from "../../schema/computer/setup-on.js";
-import type { SubtaskDefinition } from "../../schema/subtask.js";
-import type { TaskGraph } from "../../schema/task/task-graph.js";
-import { rowNumber } from "./stored-table.js";
+import type { Parameter, SubtaskDefinition } from "../../schema/subtask.js";
+import type { TaskGraph, TaskNode } from "../../schema/task/task-graph.js";
+import { wholeResults } from "./results/results.js";
+import type { WholeResult } from "./results/whole-result.js";
 
-/** What a task asks of a file, a page or a message, and what it says is the answer. */
+/** What a task asks of files, pages or messages, and what it says is the answer. */
 interface AskedAnswer {
-  /** A query over a table; words and a kind, as in "late fee = money"; words that stand in lines of a text. */
+  /** A query over a table; words and a kind, as in "late fee = money"; the derivation of a result and what it is given. */
   asked: string;
-  by: "query" | "words" | "lines";
   answer: string;
+  /** The computer that it is found out on. */
+  setup: EnvironmentSetup;
+  /** Paths, the address of a page or the subject of a message. */
+  sources: readonly string[];
 }
 
 /** What a node of a task finds out or has to make of what it finds. */
-export interface TaskQuestion extends AskedAnswer {
+export type TaskQuestion = AskedAnswer & {
   node: string;
-  /** The computer that it is found out on. */
-  setup: EnvironmentSetup;
-  /** A path, the address of a page or the subject of a message. */
-  source: string;
-}
+  parameter: string;
+  /** Whether it is what the node finds out for others. */
+  isFound: boolean;
+} & ({ by: "query" | "words" } | { by: "result"; result: WholeResult; given: readonly string[] });
 
-/** What the value of a derivation answers; `of` is what it is derived from, behind its source. */
-type Asking = (answer: string, ...of: string[]) => AskedAnswer[];
+/** What is found out by a query or by words, which a node does even where others change what it asks. */
+const finding: ReadonlyMap<string, "query" | "words"> = new Map([
+  ["query_result", "query"],
+  ["read_value", "words"],
+]);
 
-const finding: Readonly<Record<string, Asking>> = {
-  query_result: (answer, query = "") => [{ by: "query", asked: query, answer }],
-  read_value: (answer, words = "") => [{ by: "words", asked: words, answer }],
-};
-
-/** The same of derivations whose value is what a file holds in the end. */
-const making: Readonly<Record<string, Asking>> = {
-  cells_where: (cells, _column, condition = "") => {
-    const rows = [...cells.matchAll(/cell\[[A-Z]+(\d+)\]/g)].map(([, row]) => row);
-    return [{ by: "query", asked: `list([${rowNumber}] where ${condition})`, answer: rows.join(" | ") }];
-  },
-  row_values: (values, expression = "") =>
-    valueList(values).flatMap((answer, row) =>
-      answer === "" ? [] : [{ by: "query", asked: `only(${expression} where [${rowNumber}] = ${row + 2})`, answer }],
-    ),
-  group_values: (values, column = "", measure = "") => {
-    const query = parseQuery(measure);
-    const listed = valueList(values);
-    return listed.flatMap((group, at) => {
-      const answer = listed[at + 1];
-      if (at % 2 === 1 || answer === undefined || query.kind !== "aggregate") return [];
-      return [{ by: "query", asked: printQuery(measureWithin(query, { [column]: group })), answer }];
-    });
-  },
-  lines_holding: (lines, words = "") => [{ by: "lines", asked: words, answer: lines }],
-};
-
-/** The questions of the nodes of a graph, on the computers of a setup. What another node makes or changes is not asked. */
+/** The questions of the nodes of a graph, on the computers of a setup. What follows from what another node makes is not asked. */
 export function questionsOf(
   { nodes, edges }: TaskGraph,
   setup: EnvironmentSetup,
-  pool: ReadonlyMap<string, SubtaskDefinition>,
+  pool: ReadonlyMap<string, Pick<SubtaskDefinition, "parameters" | "outputs">>,
 ): TaskQuestion[] {
   const isMade = (id: string, parameter: string) =>
     edges.some(
       (edge) => edge.kind === "resource" && edge.to === id && edge.handovers.some((one) => one.parameter === parameter),
     );
-  return nodes.flatMap(({ id, subtask_id, parameters, computer }) => {
-    const own = setupOn(setup, computer) ?? setup;
-    return (pool.get(subtask_id)?.parameters ?? []).flatMap(({ name, derivation }): TaskQuestion[] => {
-      const [of = "", ...others] = derivation?.of ?? [];
-      const found = finding[derivation?.by ?? ""];
-      const made = isMade(id, of) ? undefined : making[derivation?.by ?? ""];
-      const [source, answer] = [parameters[of], parameters[name]];
-      const asked = found ?? made;
-      if (asked === undefined || source === undefined || answer === undefined) return [];
-      const given = others.flatMap((other) => parameters[other] ?? []);
-      return asked(answer, ...given).map((one) => ({ node: id, setup: own, source, ...one }));
-    });
+  return nodes.flatMap((node) => {
+    const own = setupOn(setup, node.computer) ?? setup;
+    const { parameters = [], outputs = [] } = pool.get(node.subtask_id) ?? {};
+    const isOutput = (name: string) => outputs.some(({ value }) => "parameter" in value && value.parameter === name);
+    return parameters.flatMap((parameter) =>
+      questionOf(node, parameter, own, (of) => isMade(node.id, of)).map((question) => ({
+        ...question,
+        isFound: question.by !== "result" || isOutput(parameter.name),
+      })),
+    );
   });
+}
+
+/** A question before it is known whether others work with the answer. */
+type Unplaced<Question> = Question extends TaskQuestion ? Omit<Question, "isFound"> : never;
+
+function questionOf(
+  { id, parameters }: TaskNode,
+  { name, derivation }: Parameter,
+  setup: EnvironmentSetup,
+  isMade: (parameter: string) => boolean,
+): Unplaced<TaskQuestion>[] {
+  const answer = parameters[name];
+  if (derivation === undefined || answer === undefined) return [];
+  const { by: derived, of } = derivation;
+  const values = of.flatMap((other) => parameters[other] ?? []);
+  if (values.length < of.length) return [];
+  const [source = "", asked = ""] = values;
+  const own = { node: id, parameter: name, setup, answer };
+  const by = finding.get(derived);
+  if (by !== undefined) return [{ ...own, by, asked, sources: [source] }];
+  const result = wholeResults.get(derived);
+  if (result === undefined || of.slice(0, result.reads.length).some(isMade)) return [];
+  const [sources, given] = [values.slice(0, result.reads.length), values.slice(result.reads.length)];
+  return [{ ...own, by: "result", asked: [derived, ...given].join(" of "), sources, result, given }];
 }

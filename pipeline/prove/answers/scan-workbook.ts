@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { StoredCell, StoredTable } from "./stored-table.js";
+import { textInXml } from "./text-in-xml.js";
 
 const parts = {
   sheet: "xl/worksheets/sheet1.xml",
   strings: "xl/sharedStrings.xml",
   styles: "xl/styles.xml",
 } as const;
-const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 /** Day 0 of the calendar of workbooks. */
 const dayZero = Date.UTC(1899, 11, 30);
 
@@ -55,10 +55,7 @@ function columnOf(letters: string): number {
 
 function textIn(item: string): string {
   const text = [...item.matchAll(/<t(?: [^>]*)?>([^<]*)<\/t>/g)].map(([, part = ""]) => part).join("");
-  return text.replace(/&(?:(lt|gt|quot|apos|amp)|#(\d+)|#x([0-9a-f]+));/gi, (whole, name: string, decimal, hex) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
-  });
+  return textInXml(text);
 }
 
 /** The numbers of the styles that show a number as a day. */

@@ -1,16 +1,11 @@
 import { valueList } from "../../evaluators/checks/value-list.js";
-import type { FileContent } from "../../schema/computer/file-content.js";
-import type { FileFinish } from "../../schema/computer/file-finish.js";
-import { extension, normalizePath } from "../../text/path.js";
+import { askSheets } from "./ask-sheets.js";
 import { askTable } from "./ask-table.js";
-import { plainLines } from "./plain-text.js";
 import type { TaskQuestion } from "./questions.js";
-import { readStoredTable } from "./read-table.js";
+import { fileAt, readSource, type StoredBytes } from "./read-source.js";
+import type { SourceReading } from "./results/whole-result.js";
 import { valueIn, valuesStated } from "./stated-values.js";
-import type { StoredCell } from "./stored-table.js";
-
-/** The bytes with which the content of a file is stored, with what the file has beside it. */
-export type StoredBytes = (content: FileContent, extension: string, finish: FileFinish) => Promise<Uint8Array>;
+import type { StoredCell, StoredTable } from "./stored-table.js";
 
 /** An answer of a task that is not the one which its files give. */
 export interface WrongAnswer {
@@ -22,56 +17,58 @@ export interface WrongAnswer {
 /**
  * Answers the questions of a task out of the bytes of its files, its pages and its messages, by other code than the
  * task's own answers were worked out with, and returns the first whose answer is another one; null where all are right.
- * Throws EnvironmentError for files that have no second reader, RequestError for queries that SQL cannot answer.
+ * Throws EnvironmentError for files that have no second reader, RequestError for what SQL cannot answer.
  */
 export async function firstWrongAnswer(
   questions: readonly TaskQuestion[],
   bytesOf: StoredBytes,
 ): Promise<WrongAnswer | null> {
-  const bySource = new Map<unknown, TaskQuestion[]>();
+  const read = sharedReading(bytesOf);
   for (const question of questions) {
-    const source = fileOf(question) ?? question;
-    bySource.set(source, [...(bySource.get(source) ?? []), question]);
-  }
-  for (const asked of bySource.values()) {
-    const found = await answersTo(asked, bytesOf);
-    for (const [at, question] of asked.entries()) {
-      const values = found[at] ?? [];
-      if (!isAnswer(question, values)) return { question, found: values };
-    }
+    const found = await valuesFor(question, read);
+    if (!isAnswer(question, found)) return { question, found };
   }
   return null;
 }
 
-/** The values that one source gives to each of its questions. */
-async function answersTo(questions: readonly TaskQuestion[], bytesOf: StoredBytes): Promise<StoredCell[][]> {
-  const [first] = questions;
-  if (first === undefined) return [];
-  const queries = questions.flatMap(({ by, asked }) => (by === "query" ? [asked] : []));
-  const file = fileOf(first);
-  const type = file === undefined ? "" : extension(file.path);
-  const bytes = file === undefined ? null : await bytesOf(file.content, type, file);
-  const values = queries.length === 0 || bytes === null ? [] : askTable(readStoredTable(bytes, type), queries);
-  const reads = queries.length < questions.length;
-  const lines = !reads ? [] : bytes === null ? shownLines(first) : await plainLines(bytes, type);
-  return questions.map(({ by, asked }) => {
-    if (by === "words") return valuesStated(lines, ...wordsAndKind(asked));
-    if (by === "lines") return [lines.filter((line) => line.toLowerCase().includes(asked.toLowerCase())).join("\n")];
-    const value = values.shift();
-    return value === undefined || value === null ? [] : [value];
-  });
+type ReadTables = (question: TaskQuestion, readings: readonly SourceReading[]) => Promise<StoredTable[]>;
+
+/** Reads each source once in each way. */
+function sharedReading(bytesOf: StoredBytes): ReadTables {
+  const known = new Map<object, Map<string, Promise<StoredTable>>>();
+  return ({ setup, sources }, readings) =>
+    Promise.all(
+      readings.map((reading, at) => {
+        const source = sources[at] ?? "";
+        const key = `${reading} ${source}`;
+        // The setups of the computers and branches of a task share their files.
+        const holder = fileAt(setup, source) ?? setup;
+        const tables = known.get(holder) ?? new Map<string, Promise<StoredTable>>();
+        const table = tables.get(key) ?? readSource(setup, source, reading, bytesOf);
+        known.set(holder, tables.set(key, table));
+        return table;
+      }),
+    );
 }
 
-function fileOf({ setup, source }: TaskQuestion) {
-  return setup.files.find(({ path }) => normalizePath(path) === normalizePath(source));
-}
-
-/** The lines of the message or the page that a question names. */
-function shownLines({ setup, source }: TaskQuestion): string[] {
-  const message = setup.inbox.find(({ subject }) => subject === source);
-  if (message !== undefined) return message.body.split("\n");
-  const page = setup.pages.find(({ url, available }) => available && url === source);
-  return page === undefined ? [] : [...page.facts.map(({ label, value }) => `${label}: ${value}`), ...page.paragraphs];
+async function valuesFor(question: TaskQuestion, read: ReadTables): Promise<StoredCell[]> {
+  switch (question.by) {
+    case "query": {
+      const [table] = await read(question, ["table"]);
+      const [value] = table === undefined ? [] : askTable(table, [question.asked]);
+      return value === undefined || value === null ? [] : [value];
+    }
+    case "words": {
+      const [lines] = await read(question, ["lines"]);
+      return valuesStated(lines?.rows.map(([line]) => String(line)) ?? [], ...wordsAndKind(question.asked));
+    }
+    case "result": {
+      const { result, given } = question;
+      const tables = await read(question, result.reads);
+      const values = askSheets(tables, (sheets) => result.sql(sheets, given)).flat();
+      return values.map((value) => value ?? "").filter((value) => result.keepsEmpty === true || value !== "");
+    }
+  }
 }
 
 /** "late fee = money" as ["late fee", "money"]. */
@@ -87,11 +84,22 @@ export function isSameAnswer({ by, asked }: TaskQuestion, one: string, other: st
   return by === "words" && valueIn(one, kind) === valueIn(other, kind);
 }
 
-/** Whether a task's answer is the one value that was found; numbers have the ten digits that a cell shows. */
+/** Whether a task's answer is what was found: one value, or the values of a result in their order. */
 function isAnswer({ by, asked, answer }: TaskQuestion, found: readonly StoredCell[]): boolean {
   const [value, ...others] = found;
+  if (by === "result") {
+    const values = valueList(answer);
+    // What is one text only is no list, and may have bars in it.
+    if (value === answer && others.length === 0) return true;
+    return values.length === found.length && values.every((value, at) => isShownAs(found[at], value));
+  }
   if (value === undefined || others.length > 0) return false;
-  if (by === "words") return valueIn(answer, wordsAndKind(asked)[1]) === value;
-  if (by === "lines") return valueList(answer).join("\n") === value;
-  return typeof value === "number" ? Number(value.toPrecision(10)) === Number(answer) : value === answer;
+  return by === "words" ? valueIn(answer, wordsAndKind(asked)[1]) === value : isShownAs(value, answer);
+}
+
+/** Numbers have the ten digits that a cell shows. */
+function isShownAs(value: StoredCell | undefined, answer: string): boolean {
+  return typeof value === "number"
+    ? answer !== "" && Number(value.toPrecision(10)) === Number(answer)
+    : value === answer;
 }

@@ -179,9 +179,14 @@ describe("the answers of a task, out of the bytes of its files", () => {
 
   it("are refused where a step works with another value than was found", async () => {
     const node = asked("200.15");
-    const carried = (value: string) => [{ from: node.id, to: node.id, parameter: "facts", value, quantity: "the sum" }];
-    expect(await check(taskOf(node, { carried: carried("EUR 200.15") }))).toBeNull();
-    expect(await check(taskOf(node, { carried: carried("EUR 210.15") }))).toContain('carried on as "EUR 210.15"');
+    const task = (value: string, facts: string) => {
+      const taker = instance(reads, { facts });
+      const carried = [{ from: node.id, to: taker.id, parameter: "facts", value, quantity: "the sum" }];
+      return { ...taskOf(node, { carried }), graph: taskGraph([node, taker]) };
+    };
+    expect(await check(task("EUR 200.15", "the sum = money EUR 200.15"))).toBeNull();
+    expect(await check(task("EUR 210.15", "the sum = money EUR 210.15"))).toContain('carried on as "EUR 210.15"');
+    expect(await check(task("EUR 200.15", "the sum = money EUR 200.155"))).toContain("carried on to a step that has");
   });
 
   it("are refused where a decision does not fall as the task says, here or with the other data", async () => {
