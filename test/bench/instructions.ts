@@ -16,14 +16,14 @@ const tasksPerCell = 10;
 /**
  * How the reader judges what the writer writes: of the situations of the pool in a folder, and of tasks that are grown
  * from goals on the simulated desktop, first attempts of every persona and level. Sound texts that it refuses, and
- * damaged ones that it catches, for the words and for the steps.
+ * damaged ones that it catches, for the words and for the steps. Another seed gives other tasks and other words.
  */
-export async function* reportInstructions(folder: string): AsyncGenerator<string> {
-  yield* reportSituationTexts(folder);
+export async function* reportInstructions(folder: string, seed: number): AsyncGenerator<string> {
+  yield* reportSituationTexts(folder, seed);
   const pool = await readPool(simulatedPool, "simulated");
   const catalog = await simulatedCatalog();
   const context = {
-    rng: createRng("bench", "instructions"),
+    rng: createRng("bench", "instructions", seed),
     catalog,
     environment: simulatedComputers(),
     signal: new AbortController().signal,
@@ -34,7 +34,7 @@ export async function* reportInstructions(folder: string): AsyncGenerator<string
   const instruct = createInstructor(pool.subtasks, { writer, reader: null }, context);
   for (const persona of catalog.personas.keys()) {
     for (const level of levelIds) {
-      const request = { persona, level, count: tasksPerCell, seed: 2026 };
+      const request = { persona, level, count: tasksPerCell, seed };
       const composed = createComposeStage(pool, request).run(stream(pool.subtasks.values()), context);
       let made = 0;
       for await (const draft of keptOf(composed, () => undefined)) {

@@ -31,7 +31,8 @@ import { reportServe } from "./serve.js";
  * bench` for all, `pnpm bench reader` for one. `--reference DIR` names published tasks, which are not part of this
  * project: the reader's precision and recall on their instructions, and how much of them is covered; `--application IDS` limits the desktop and the screens to these applications;
  * `--resets N` says how often it is reset; `--counts N,M` how many tasks datasets have; `--kills N` how often nightly
- * runs, or workers, are killed; `--from FILE` names the dataset that is exported and read back.
+ * runs, or workers, are killed; `--from FILE` names the dataset that is exported and read back; `--seed N` draws other
+ * instructions.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,6 +43,7 @@ const { values, positionals } = parseArgs({
     counts: { type: "string", default: "1000,36076" },
     kills: { type: "string", default: "20" },
     from: { type: "string" },
+    seed: { type: "string", default: "2026" },
   },
 });
 
@@ -64,7 +66,7 @@ const benches: Record<string, () => AsyncIterable<string> | Iterable<string>> = 
   explorer: () => reportExplorer(),
   evaluators: () => reportEvaluators(),
   files: () => reportFiles(),
-  instructions: () => reportInstructions(committedPoolFolder()),
+  instructions: () => reportInstructions(committedPoolFolder(), wholeNumber("--seed", values.seed)),
   models: () => reportModels(),
   "model-calls": () => reportModelCalls(),
   house: () => reportHouse(),

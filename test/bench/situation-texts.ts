@@ -13,13 +13,13 @@ const turns = 10;
  * How the reader judges texts about the situations of every persona and level, of the pool in a folder: sound ones that
  * it refuses, and damaged ones that it catches.
  */
-export async function* reportSituationTexts(folder: string): AsyncGenerator<string> {
+export async function* reportSituationTexts(folder: string, seed: number): AsyncGenerator<string> {
   const { subtasks, interference } = await readPool(folder, "desktop");
   const material = { subtasks, interference: indexInterference(interference) };
   const drafts = personas.flatMap((persona) =>
     levelIds.flatMap((level) => situationDrafts(persona, level, turns, material)),
   );
-  const texts = drafts.map((draft, index) => ({ draft, text: textOf(draft, createRng("bench", index)) }));
+  const texts = drafts.map((draft, index) => ({ draft, text: textOf(draft, createRng("bench", seed, index)) }));
   const refused = texts.filter(({ draft, text }) => objections(text, draft, subtasks).length > 0);
   yield `situations: sound texts refused ${ratio(refused.length, texts.length)}`;
   const kinds = Object.entries(damages).map(([name, spoil]) => {

@@ -48,8 +48,15 @@ function leaveDocuments({ made, other }: Mentions): void {
   }
 }
 
-/** "make 'a.docx' read-only": a value right behind the verb that becomes something else. */
+/**
+ * "make 'a.docx' read-only": a value right behind the verb that becomes something else. "enter 'Room 4' as the new place
+ * of the meeting": something gets another value than it had.
+ */
 function changesState({ verb, tokens }: Clause): boolean {
+  const renews = tokens.some(
+    ({ lower }, at) => lower === "as" && tokens[at + 1]?.lower === "the" && tokens[at + 2]?.lower === "new",
+  );
+  if (renews && tokens.some(({ lower }) => lower === "of")) return true;
   const [, object, state] = tokens;
   const becomes = state?.kind === "word" && !/^(?:with|from|in|on|at|and|for|to)$/.test(state.lower);
   const due = verb === "make" && tokens.some(({ lower }) => lower === "due");

@@ -117,6 +117,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
   const dated = tokens.slice(0, 4).some(({ kind: word, lower }) => word === "word" && nounClasses(lower).has("event"));
   if (scheduled || (placing.has(clause.verb) && (dated || tokens.some(({ lower }) => lower === "calendar"))))
     made.classes.add("event");
+  const inAddressBook = tokens.some(({ lower }, at) => lower === "address" && tokens[at + 1]?.lower === "book");
+  if (inAddressBook && (placing.has(clause.verb) || keeping.has(clause.verb))) made.classes.add("contact");
   const named = tokens.find(({ kind: kindOfToken }) => kindOfToken === "literal");
   if (named !== undefined && placing.has(clause.verb) && ["task", "event"].some((name) => made.classes.has(name)))
     made.literals.add(named.key);

@@ -5,10 +5,11 @@ import { segment } from "./clauses.js";
 import { type ConditionOutcome, type ReadCondition, readBranches } from "./condition.js";
 import { expandEvents } from "./events.js";
 import type { TakeOver } from "./link.js";
+import { nounMeans } from "./noun-means.js";
 import { readOrder } from "./order.js";
 import type { Precedence } from "./precedence.js";
 import { findReferences } from "./references.js";
-import { findTakeOvers, nounMeans } from "./take-over.js";
+import { findTakeOvers } from "./take-over.js";
 
 /** What the text says about one outcome of its condition (or at all, where it has none). */
 export interface WorldReading {

@@ -3,10 +3,9 @@ import { type ReferentCandidate, toCandidates } from "./candidate.js";
 import type { Clause } from "./clauses.js";
 import type { TakeOver } from "./link.js";
 import { answerTo, isMailing, isMaterial, type Mentions } from "./mentions.js";
+import { nounMeans } from "./noun-means.js";
 import { isOpenDocument, openDocumentMeans } from "./open-documents.js";
 import { type ClauseReference, findReferences } from "./references.js";
-import { answers, threshold } from "./resolve.js";
-import { fitsKinds, pathClasses } from "./words/nouns.js";
 import { verbKind } from "./words/verbs.js";
 
 /** Verbs that keep the identity of what they work on. */
@@ -88,8 +87,10 @@ function linksOf(
   for (const { tokens, hands } of here) {
     for (const reference of findReferences(tokens)) {
       if (isFoundOut(reference, to) || explained.has(reference.literal ?? "")) continue;
+      const apart = isDescribed(reference) ? apartFrom(to, reachable) : null;
       if (isOpenDocument(reference)) {
-        const [latestOpen, ...through] = openDocumentMeans(reference, to, reachable, [...earlier, ...links]);
+        const opened = (among: ReferentCandidate[]) => openDocumentMeans(reference, to, among, [...earlier, ...links]);
+        const [latestOpen, ...through] = firstAnswer(opened, apart, reachable);
         if (latestOpen !== undefined) {
           salient = [latestOpen];
           if (hands) add(latestOpen, reference, through);
@@ -100,7 +101,9 @@ function linksOf(
       const meant =
         reference.kind === "pronoun"
           ? pronounMeans(reference, spoken, reachable, earlier)
-          : nounMeans(reference, to, reachable, after).map((one) => latest(one, reference, to, reachable, earlier));
+          : firstAnswer((among) => nounMeans(reference, to, among, among === apart ? [] : after), apart, reachable).map(
+              (one) => latest(one, reference, to, reachable, earlier),
+            );
       if (meant.length === 0) continue;
       const learnt = reachable.some(({ index, clause }) => index === meant[0] && verbKind(clause.verb) === "learns");
       if (
@@ -115,6 +118,31 @@ function linksOf(
     }
   }
   return links;
+}
+
+/** "the converted document", "the open page": a thing by what was done to it. */
+function isDescribed(reference: ClauseReference): boolean {
+  return reference.kind === "noun" && (reference.participles.length > 0 || isOpenDocument(reference));
+}
+
+/**
+ * "Besides that, export the open workbook": what a clause says of itself to stand beside the sentence before it goes on
+ * from what was there before that one. Null for a clause that says nothing of the kind.
+ */
+function apartFrom({ clause }: ReferentCandidate, before: readonly ReferentCandidate[]): ReferentCandidate[] | null {
+  const previous = before.at(-1)?.clause.sentence;
+  const stands = clause.cues.includes("parallel") || clause.cues.includes("also");
+  return stands && previous !== clause.sentence ? before.filter((one) => one.clause.sentence !== previous) : null;
+}
+
+/** What is meant among some clauses, and where nothing is, among all. */
+function firstAnswer(
+  means: (among: ReferentCandidate[]) => number[],
+  some: ReferentCandidate[] | null,
+  all: ReferentCandidate[],
+): number[] {
+  const found = some === null ? [] : means(some);
+  return found.length > 0 ? found : means(all);
 }
 
 /** "find out the highest value in ...": what a clause has to find out is not taken over. */
@@ -161,80 +189,6 @@ function latest(
     if (keepsIdentity(holder) && fits && !renamed) current = link.to;
   }
   return current;
-}
-
-/** Clauses that a noun phrase or a value points at: the best ones before it, else one after it that fits surely. */
-export function nounMeans(
-  reference: ClauseReference,
-  to: ReferentCandidate,
-  before: ReferentCandidate[],
-  after: ReferentCandidate[],
-): number[] {
-  if (reference.kind === "value" && makesItself(reference, to)) return [];
-  const ranked = before
-    .map((candidate) => ({
-      candidate,
-      score: isMessageOf(reference, to, candidate) ? 6 : answers(reference, candidate),
-    }))
-    .filter(({ score }) => score >= threshold(reference))
-    .map(({ candidate, score }) => ({ candidate, score: score - (to.index - candidate.index) * 0.02 }))
-    .sort((a, b) => b.score - a.score || b.candidate.index - a.candidate.index);
-  const best = ranked[0];
-  if (best === undefined) {
-    const unnamed = unnamedMeans(reference, to, before);
-    if (unnamed !== null) return [unnamed];
-    if (reference.kind === "value" && pathClasses(reference.literal ?? "") === null) return [];
-    const later = after
-      .filter((candidate) => !candidate.changes && answers(reference, candidate) >= 5)
-      .map(({ index }) => index);
-    return later.slice(0, 1);
-  }
-  if (pointsBack(reference)) {
-    const near = ranked.filter(({ candidate: { mentions } }) => fitsKinds(reference.classes, mentions.made.classes));
-    const last = near.filter(({ score }) => score >= best.score - 1.5).map(({ candidate }) => candidate.index);
-    return [Math.max(...(last.length > 0 ? last : [best.candidate.index]))];
-  }
-  if (reference.count === 1 || (reference.count === 0 && best.candidate.mentions.plural)) return [best.candidate.index];
-  const close = ranked.filter(({ score }) => score >= best.score - (reference.count === 0 ? 0.75 : 2));
-  return close.slice(0, reference.count === 0 ? close.length : reference.count).map(({ candidate }) => candidate.index);
-}
-
-/** "the printed PDF 'output.pdf'": a file under a name that no clause tells is what a clause has made without naming it. */
-function unnamedMeans(reference: ClauseReference, to: ReferentCandidate, before: ReferentCandidate[]): number | null {
-  if (reference.kind !== "noun" || reference.participles.length === 0) return null;
-  if (!pathClasses(reference.literal ?? "")?.includes("file")) return null;
-  const nameless = before.filter(
-    ({ mentions }) => ![...mentions.made.literals].some((value) => pathClasses(value)?.includes("file")),
-  );
-  return nounMeans({ ...reference, literal: null }, to, nameless, [])[0] ?? null;
-}
-
-/** "that file" and "the resulting file" are the last one that was made, even where another is called a file in so many words. */
-function pointsBack({ kind, count, literal, determiner, modifiers, participles }: ClauseReference): boolean {
-  if (kind !== "noun" || count !== 1 || literal !== null || participles.length > 0) return false;
-  return determiner === "that" || determiner === "this" || modifiers.includes("resulting");
-}
-
-/** "forward 'March invoices' from the sent items": a message is called by its subject. */
-function isMessageOf(
-  { kind, literal }: ClauseReference,
-  to: ReferentCandidate,
-  { mentions }: ReferentCandidate,
-): boolean {
-  if (literal === null || mentions.subject !== literal) return false;
-  return kind === "value" && to.mentions.made.classes.has("message") && to.mentions.subject !== literal;
-}
-
-function makesItself(reference: ClauseReference, to: ReferentCandidate): boolean {
-  const literal = reference.literal ?? "";
-  const kinds = pathClasses(literal);
-  if (kinds === null && !literal.includes("@") && literal.length < 4) return true;
-  return (
-    to.mentions.made.literals.has(literal) &&
-    verbKind(to.clause.verb) === "makes" &&
-    kinds?.includes("folder") !== true &&
-    !to.mentions.other.literals.has(literal)
-  );
 }
 
 /** "it" is what was just spoken of, else what the clause before made, or had in hand where it makes nothing. */

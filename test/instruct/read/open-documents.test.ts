@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readText } from "../../../pipeline/instruct/read/read-text.js";
 
-const applications = ["Excel", "Word", "Chrome", "Outlook", "Paint", "Tasks"];
+const applications = ["Excel", "Word", "Chrome", "Outlook", "Paint", "Tasks", "Calendar", "PDF24"];
 
 function linksOf(text: string): string[] {
   const { clauses, holds } = readText(text, { applications });
@@ -60,6 +60,16 @@ it.each([
     "a@y.example > May",
   ],
   [
+    "the contact you saved",
+    "In Outlook, save 'Ann Hill' in the address book under 'a@y.example'. In Outlook, change the name of the contact you saved in the contacts to 'Ann Wood'.",
+    "Ann Hill > Ann Wood",
+  ],
+  [
+    "the changed appointment",
+    "In Calendar, enter 'Room 4' as the new place of 'Review' in the calendar. In Calendar, reschedule the changed appointment to '2026-03-30' in the calendar.",
+    "Room 4 > 2026-03-30",
+  ],
+  [
     "the duplicate by its name",
     "Duplicate the folder 'C:\\Plans'. Rename the folder 'Plans - Copy' to 'Old'.",
     "C:\\Plans > Plans - Copy",
@@ -72,6 +82,19 @@ it("hands nothing from one answer to another where both answer the same message"
   const text =
     "In Outlook, reply to 'Invoices' in the inbox with the text 'Paid'. In Outlook, forward 'Invoices' from the inbox to 'x@y.example'.";
   expect(linksOf(text)).toEqual([]);
+});
+
+it.each([
+  ["Besides that", "the open document"],
+  ["Independently of the previous step", "the open document"],
+  ["Also", "the changed document"],
+])("%s, what stands beside a sentence goes on from what was there before it", (cue, thing) => {
+  const text = `In Word, replace 'x' by 'y' in 'a.docx' and save it. In Word, export the changed document as 'b.pdf'. ${cue}, in Word, export ${thing} as 'c.pdf'.`;
+  expect(linksOf(text).filter((link) => link.endsWith("c.pdf"))).toEqual(["x > c.pdf"]);
+});
+
+it("a file that one application shows is not handed over to another", () => {
+  expect(linksOf("In PDF24, open 'a.pdf'. In Outlook, mail 'a.pdf' to 'x@y.example'.")).toEqual([]);
 });
 
 it("orders two that only look at an open document through what opened it", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sharedBytes } from "../../../pipeline/content/shared-bytes.js";
 import { writeBytes } from "../../../pipeline/content/write-bytes.js";
 import { wrongAnswerIn } from "../../../pipeline/prove/answers/check-answers.js";
-import type { StoredBytes } from "../../../pipeline/prove/answers/solve.js";
+import type { StoredBytes } from "../../../pipeline/prove/answers/read-source.js";
 import { environmentSetupSchema } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { FileContent } from "../../../pipeline/schema/computer/file-content.js";
 import { type Parameter, type Subtask, subtaskSchema } from "../../../pipeline/schema/subtask.js";
