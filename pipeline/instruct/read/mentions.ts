@@ -115,7 +115,8 @@ export function readMentions(clause: Clause, changes: boolean): Mentions {
     for (const value of other.literals) for (const name of pathClasses(value) ?? []) made.classes.add(name);
   const scheduled = ["schedule", "book", "reschedule"].includes(clause.verb);
   const dated = tokens.slice(0, 4).some(({ kind: word, lower }) => word === "word" && nounClasses(lower).has("event"));
-  if (scheduled || (placing.has(clause.verb) && (dated || tokens.some(({ lower }) => lower === "calendar"))))
+  const inCalendar = tokens.some(({ lower }) => lower === "calendar");
+  if (scheduled || (placing.has(clause.verb) && (dated || inCalendar)) || (changes && inCalendar))
     made.classes.add("event");
   const inAddressBook = tokens.some(({ lower }, at) => lower === "address" && tokens[at + 1]?.lower === "book");
   if (inAddressBook && (placing.has(clause.verb) || keeping.has(clause.verb))) made.classes.add("contact");

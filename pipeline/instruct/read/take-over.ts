@@ -249,5 +249,5 @@ function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 function inherit(mentions: Mentions, candidates: readonly ReferentCandidate[], link: TakeOver): void {
   const source = candidates.find((candidate) => candidate.index === link.from);
   for (const word of source?.mentions.made.words ?? []) mentions.made.words.add(word);
-  for (const name of source?.mentions.made.classes ?? []) mentions.made.classes.add(name);
+  for (const name of [...(source?.mentions.made.classes ?? []), ...link.classes]) mentions.made.classes.add(name);
 }

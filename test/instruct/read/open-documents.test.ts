@@ -70,6 +70,16 @@ it.each([
     "Room 4 > 2026-03-30",
   ],
   [
+    "the appointment you changed",
+    "In Calendar, change the place of 'Review' in the calendar to 'Room 4'. In Calendar, move the appointment you changed in the calendar to '2026-04-01'.",
+    "Review > 2026-04-01",
+  ],
+  [
+    "the text file you edited, which was open",
+    "In Word, convert 'a.txt' to the PDF 'b.pdf'. In Word, set the text of the open text file in upper case and keep the change. In Visual Studio Code, add the line 'x' to the text file you edited and save it.",
+    "#1 > x",
+  ],
+  [
     "the duplicate by its name",
     "Duplicate the folder 'C:\\Plans'. Rename the folder 'Plans - Copy' to 'Old'.",
     "C:\\Plans > Plans - Copy",
