@@ -4,15 +4,12 @@ import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
 import { makeWorkplace, type Workplace } from "../../workplace/make-workplace.js";
 import { factsFor } from "../../workplace/situations/choices.js";
-import type { CompositionContext } from "../composition-context.js";
 import { type Choosable, choiceKey } from "../growth/rendezvous.js";
 import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
-import type { Assembled } from "../task-graph.js";
 import { type Doers, doersAmong } from "./doers.js";
 import { lackingAmong } from "./may-lack.js";
 import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
-import { sampleGraphs } from "./sample-graphs.js";
 
 /** What tasks of a persona's situations are made of. */
 export interface PersonaSituations {
@@ -26,8 +23,6 @@ export interface PersonaSituations {
   usable: readonly UsableSubtask[];
   /** The workplace of a number; each is made once. */
   workplaceOf(number: number): Workplace;
-  /** Graphs of a choice at a sample workplace, as `sampleGraphs` grows them; each is looked at once. */
-  samplesOf(choice: PossibleChoice, composition: CompositionContext): readonly Assembled[] | null;
 }
 
 /** What is known of a situation, in all its forms. */
@@ -58,24 +53,17 @@ export function personaSituations(
   const doable = workplace.situations.filter((situation) => isDoable(situation, doers));
   if (doable.length < leastDoable * workplace.situations.length) return null;
   const choices = workplace.situations.flatMap((situation) => possibleChoices(persona.id, situation, doers, lacking));
-  const workplaceOf = (number: number): Workplace => {
-    const known = made.get(number);
-    if (known !== undefined) return known;
-    const fresh = makeWorkplace(workplace.description, number);
-    made.set(number, fresh);
-    return fresh;
-  };
-  const samples = new WeakMap<PossibleChoice, { graphs: readonly Assembled[] | null }>();
   return {
     choices,
     subjects: subjectsAmong(choices),
     proposed: new Set(workplace.proposed.keys()),
     usable,
-    workplaceOf,
-    samplesOf(choice, composition) {
-      const found = samples.get(choice) ?? { graphs: sampleGraphs(choice, { usable, workplaceOf }, composition) };
-      samples.set(choice, found);
-      return found.graphs;
+    workplaceOf(number) {
+      const known = made.get(number);
+      if (known !== undefined) return known;
+      const fresh = makeWorkplace(workplace.description, number);
+      made.set(number, fresh);
+      return fresh;
     },
   };
 }

@@ -8,19 +8,31 @@ import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation } from "./situation-graph.js";
 
+type Samples = readonly Assembled[] | null;
+type Grower = Pick<PersonaSituations, "usable" | "workplaceOf">;
+type Stock = Pick<CompositionContext, "catalog" | "interference">;
+
+const known = new WeakMap<PossibleChoice, { graphs: Samples }>();
+
 /** Workplaces at which a choice is tried before nothing is said of its graphs. */
 const workplacesTried = 3;
 
 /**
  * The graphs of a choice at a sample workplace, one for each branch: what they look like tells what those at other
  * workplaces will look like, as these have other values and now and then other subtasks. Null where the choice says
- * nothing there; empty where no graph of it can be ordered.
+ * nothing there; empty where no graph of it can be ordered. Each choice is looked at once.
  */
-export function sampleGraphs(
+export function sampleGraphs(choice: PossibleChoice, grower: Grower, stock: Stock): Samples {
+  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, stock) };
+  known.set(choice, found);
+  return found.graphs;
+}
+
+function growSamples(
   { situation, choice }: PossibleChoice,
-  { usable, workplaceOf }: Pick<PersonaSituations, "usable" | "workplaceOf">,
-  composition: Pick<CompositionContext, "catalog" | "interference">,
-): readonly Assembled[] | null {
+  { usable, workplaceOf }: Grower,
+  composition: Stock,
+): Samples {
   const deciding = decidingFacts(situation, choice);
   const { holds = [], fails = [] } = choice.branches ?? {};
   const branches = choice.branches === null ? [[]] : [holds, fails];

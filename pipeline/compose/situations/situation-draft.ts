@@ -15,6 +15,7 @@ import { type DrawHistory, drawChoice } from "./draw-choice.js";
 import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
+import { sampleGraphs } from "./sample-graphs.js";
 import { growSituation } from "./situation-graph.js";
 
 /** What one attempt is made with: the number of a workplace, what there is already, what an L4 task is to lack. */
@@ -67,7 +68,7 @@ function drawFitting(
     const own = number === 0 ? rng : rng.fork("again", number);
     const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, own);
     if (drawn === null || composition.figures === null) return drawn;
-    const graphs = persona.samplesOf(drawn, composition);
+    const graphs = sampleGraphs(drawn, persona, composition);
     if (graphs === null || graphs.some((graph) => outsideRanges(composition, graph) === null)) return drawn;
     misses.add(drawn);
   }

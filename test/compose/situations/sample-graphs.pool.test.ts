@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { personaSituations } from "../../../pipeline/compose/situations/persona-situations.js";
 import { sampleGraphs } from "../../../pipeline/compose/situations/sample-graphs.js";
-import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
 import type { Assembled } from "../../../pipeline/compose/task-graph.js";
+import { indexInterference } from "../../../pipeline/compose/threats/interference.js";
 import { measureGraph } from "../../../pipeline/graph/complexity.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
 import { catalog, personas } from "./situation-drafts.js";
@@ -23,7 +23,7 @@ describe("graphs of a choice at a sample workplace", () => {
       return situations.choices.flatMap((choice) => {
         const sample = sampleGraphs(choice, situations, composition);
         const elsewhere = { ...situations, workplaceOf: (number: number) => situations.workplaceOf(number + 10) };
-        const other = sampleGraphs(choice, elsewhere, composition);
+        const other = sampleGraphs({ ...choice }, elsewhere, composition);
         if (sample === null || other === null) return [];
         const alike = sample.map((graph) => JSON.stringify(figuresOf(graph)));
         return other.map((graph) => alike.includes(JSON.stringify(figuresOf(graph))));
