@@ -34,13 +34,6 @@ export const rowDerivations = {
     rule: "the values of the only row that meets a condition, without empty ones, as a list",
     give: (given) => filledValues(tableOf(given).rows[rowWhere(given) - 2] ?? []),
   },
-  cell_where: {
-    of: ["workbook", "column", "condition"],
-    rule: "the cell of a column in the only row that meets a condition",
-    typed: "the address of the cell under {column} in the row where {words}",
-    give: (given) => `${lettersOf(given)}${rowWhere(given)}`,
-    spoil: (given) => [{ what: "it is in the row below", value: `${lettersOf(given)}${rowWhere(given) + 1}` }],
-  },
   values_without_row: {
     of: ["workbook", "condition"],
     rule: "the headings and values, without empty ones, once the only row that meets a condition is gone, as a list",

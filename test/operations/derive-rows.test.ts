@@ -44,7 +44,6 @@ describe("a row that is found by a condition", () => {
     ["row_where", row, "3"],
     ["row_cells", row, "A3:C3"],
     ["values_of_row", row, "Desk|2"],
-    ["cell_where", ["xlsx_path", "column", "condition"], "B3"],
     ["values_without_row", row, "Item|Place|Pieces|Lamp|cellar|4|Shelf|cellar|7"],
   ])("has a place and values: %s", (by, of, value) => {
     expect(derivedValue(by, of)).toBe(value);
@@ -53,7 +52,6 @@ describe("a row that is found by a condition", () => {
   it("can be taken for a neighbour", () => {
     expect(wrongOnes("row_start", row)).toEqual(["A4"]);
     expect(wrongOnes("row_cells", row)).toEqual(["A2:C2"]);
-    expect(wrongOnes("cell_where", ["xlsx_path", "column", "condition"])).toEqual(["B4"]);
   });
 
   it.each(['[Item] = "Bench"', '[Place] = "cellar"'])("is one row and no other: %s", (condition) => {

@@ -11,9 +11,6 @@ export const placeResults: Readonly<Record<string, WholeResult>> = {
       valueStatement(sheet, `group_concat(${cell}, ';' order by r1.place)`, `where ${isMetSql(sheet, condition)}`),
     ];
   }),
-  cell_where: resultOf("table", (sheet, column, condition) => [
-    valueStatement(sheet, `'${lettersIn(sheet, column)}' || r1.row`, `where ${isMetSql(sheet, condition)}`),
-  ]),
   row_where: resultOf("table", (sheet, condition) => [
     valueStatement(sheet, "r1.row", `where ${isMetSql(sheet, condition)}`),
   ]),
