@@ -14,8 +14,10 @@ import { layoutDerivations } from "./derive-layout.js";
 import { lineDerivations } from "./derive-lines.js";
 import { lookupDerivations } from "./derive-lookup.js";
 import { messageDerivations } from "./derive-message.js";
+import { pageDerivations } from "./derive-page.js";
 import { paragraphDerivations } from "./derive-paragraphs.js";
 import { tablePartDerivations } from "./derive-parts-of-table.js";
+import { preferenceDerivations } from "./derive-preferences.js";
 import { queryDerivations } from "./derive-query.js";
 import { readingDerivations } from "./derive-reading.js";
 import { rowDerivations } from "./derive-rows.js";
@@ -56,6 +58,8 @@ export const derivations: ReadonlyMap<string, Derivation> = new Map(
     ...editDerivations,
     ...figureDerivations,
     ...settingDerivations,
+    ...preferenceDerivations,
+    ...pageDerivations,
     ...booksDerivations,
   }),
 );
