@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindDerived } from "../../pipeline/operations/bind.js";
 
-const url = "https://intranet.brandt.example.com/prices";
+const url = "https://intranet.brandt.example.com:8443/prices";
 const page = { kind: "document" as const, paragraphs: ["Hour of a fitter: EUR 68.50", "Agreed by: Jonas Reuter"] };
 
 function derivedOf(by: string): string | undefined {
@@ -12,5 +12,10 @@ function derivedOf(by: string): string | undefined {
 describe("a page", () => {
   it("gives its lines one below the other", () => {
     expect(derivedOf("page_text")).toBe("Hour of a fitter: EUR 68.50\nAgreed by: Jonas Reuter");
+  });
+
+  it("gives its site, with scheme and port as permissions are kept for it, and without the scheme", () => {
+    expect(derivedOf("page_origin")).toBe("https://intranet.brandt.example.com:8443");
+    expect(derivedOf("page_host")).toBe("intranet.brandt.example.com:8443");
   });
 });
