@@ -1,0 +1,9 @@
+from taskloom_runtime import EvalResult, check_fact, check_same_but
+
+
+def evaluate_agent_task_completion(xlsx_path: str, scale: str) -> EvalResult:
+    if not check_fact(file_path=xlsx_path, selector="sheet", aspect="scale", relation="equal", value=scale):
+        return EvalResult(False, f"Subtask execution failed because the scale of 'sheet' in '{xlsx_path}' is not equal '{scale}'.", 0/2)
+    if not check_same_but(file_path=xlsx_path, selectors="sheet@scale"):
+        return EvalResult(False, f"Subtask execution failed because more than 'sheet@scale' is different in '{xlsx_path}'.", 1/2)
+    return EvalResult(True, "Subtask completed successfully", 2/2)
