@@ -10,7 +10,7 @@ import { growSituation } from "./situation-graph.js";
 
 type Samples = readonly Assembled[] | null;
 type Grower = Pick<PersonaSituations, "usable" | "workplaceOf">;
-type Stock = Pick<CompositionContext, "catalog" | "interference">;
+type Meetings = Pick<CompositionContext, "catalog" | "interference">;
 
 const known = new WeakMap<PossibleChoice, { graphs: Samples }>();
 
@@ -22,8 +22,8 @@ const workplacesTried = 3;
  * workplaces will look like, as these have other values and now and then other subtasks. Null where the choice says
  * nothing there; empty where no graph of it can be ordered. Each choice is looked at once.
  */
-export function sampleGraphs(choice: PossibleChoice, grower: Grower, stock: Stock): Samples {
-  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, stock) };
+export function sampleGraphs(choice: PossibleChoice, grower: Grower, meetings: Meetings): Samples {
+  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, meetings) };
   known.set(choice, found);
   return found.graphs;
 }
