@@ -31,7 +31,7 @@ export function sampleGraphs(choice: PossibleChoice, grower: Grower, meetings: M
 function growSamples(
   { situation, choice }: PossibleChoice,
   { usable, workplaceOf }: Grower,
-  composition: Stock,
+  composition: Meetings,
 ): Samples {
   const deciding = decidingFacts(situation, choice);
   const { holds = [], fails = [] } = choice.branches ?? {};
