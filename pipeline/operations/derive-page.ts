@@ -5,7 +5,7 @@ import { linesOf, textLines } from "./text-lines.js";
 export const pageDerivations = {
   page_text: {
     of: ["file"],
-    rule: "the lines of a page one below the other, without its title",
+    rule: "the title and the lines of a page, one below the other",
     give: (given) => textLines(linesOf(given)).join("\n"),
   },
 } satisfies Record<string, Derivation>;

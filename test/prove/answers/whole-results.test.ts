@@ -10,8 +10,10 @@ import { wholeResults } from "../../../pipeline/prove/answers/results/results.js
 import { firstWrongAnswer } from "../../../pipeline/prove/answers/solve.js";
 import type { Condition, DecisionTree, StringExpression } from "../../../pipeline/schema/evaluator.js";
 
-/** Derivations that say how a file tells a choice, or what a request itself says: no file has another answer to them. */
-const asTheyAreSaid = ["format_code", "transition_told"];
+/** Derivations that say how a file or a profile tells a choice: no file has another answer to them. */
+const asTheyAreSaid = ["format_code", "preference_name", "preference_value", "transition_told"];
+/** The whole text of a page with its title, which the second reader of pages leaves out. */
+const withTitle = ["page_text"];
 
 /** The questions of the trials of all operations, by derivation, and the derivations whose values evaluators are given. */
 const questions = new Map<string, TaskQuestion[]>();
@@ -73,6 +75,6 @@ describe("a whole result", () => {
 
   it("is asked of every value that an evaluator of an operation is given, but of what a request says itself", () => {
     const asked = new Set([...questions.keys(), ""]);
-    expect([...graded].filter((by) => !asked.has(by)).sort()).toEqual(asTheyAreSaid);
+    expect([...graded].filter((by) => !asked.has(by)).sort()).toEqual([...asTheyAreSaid, ...withTitle].sort());
   });
 });
