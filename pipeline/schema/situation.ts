@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pictureTurns } from "./computer/picture-turn.js";
 import { modelAuthorSchema } from "./model-author.js";
 import { identifierSchema, nameSchema } from "./safe-name.js";
+import { situationChartSchema } from "./situation-chart.js";
 import { decisionSchema } from "./situation-decision.js";
 import { saidKindSchema } from "./task/said-facts.js";
 
@@ -49,17 +50,6 @@ export type SituationFact = z.infer<typeof situationFactSchema>;
 
 /** Lines with blanks, some of which may state facts, as "label: value" or in a sentence. */
 const linesSchema = z.array(z.string()).min(1);
-
-/**
- * A chart of a table of the workplace: for each text in the column `by`, or for each month of its days, the value of one
- * or two queries, each a sum, count or mean of rows ("sum([Net (EUR)])"). `@` names subjects of the situation.
- */
-const situationChartSchema = z.strictObject({
-  table: z.string(),
-  by: z.string(),
-  values: z.array(z.string()).min(1).max(2),
-});
-export type SituationChart = z.infer<typeof situationChartSchema>;
 
 /**
  * A file that lies on the computer, below the home folder: a document or a text with its lines, slides, a picture, the

@@ -2,15 +2,15 @@ import { createRng } from "../../rng.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import { decidingFacts, factsFor } from "../../workplace/situations/choices.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
-import type { CompositionContext } from "../composition-context.js";
 import type { Assembled } from "../task-graph.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation } from "./situation-graph.js";
+import type { GraphPlan } from "./situation-steps.js";
 
 type Samples = readonly Assembled[] | null;
 type Grower = Pick<PersonaSituations, "usable" | "workplaceOf">;
-type Meetings = Pick<CompositionContext, "catalog" | "interference">;
+type Composition = GraphPlan["composition"];
 
 const known = new WeakMap<PossibleChoice, { graphs: Samples }>();
 
@@ -19,11 +19,12 @@ const workplacesTried = 3;
 
 /**
  * The graphs of a choice at a sample workplace, one for each branch: what they look like tells what those at other
- * workplaces will look like, as these have other values and now and then other subtasks. Null where the choice says
- * nothing there; empty where no graph of it can be ordered. Each choice is looked at once.
+ * workplaces will look like, as these have other values and now and then other subtasks. Null where
+ * none of the workplaces that are tried has records for it; empty where its steps cannot be ordered. The graphs of a choice
+ * are grown once.
  */
-export function sampleGraphs(choice: PossibleChoice, grower: Grower, meetings: Meetings): Samples {
-  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, meetings) };
+export function sampleGraphs(choice: PossibleChoice, grower: Grower, composition: Composition): Samples {
+  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, composition) };
   known.set(choice, found);
   return found.graphs;
 }
@@ -31,7 +32,7 @@ export function sampleGraphs(choice: PossibleChoice, grower: Grower, meetings: M
 function growSamples(
   { situation, choice }: PossibleChoice,
   { usable, workplaceOf }: Grower,
-  composition: Meetings,
+  composition: Composition,
 ): Samples {
   const deciding = decidingFacts(situation, choice);
   const { holds = [], fails = [] } = choice.branches ?? {};

@@ -44,9 +44,9 @@ const unmeasured: MeasuredInterference = { second_works: false, first_survives: 
  * something is handed on.
  *
  * Where computers cannot be copied, only pairs that one persona could be given are run, one run for each that gets on
- * and two for others, and of these at most `limit`, those that are wanted first: the rest is recorded as unmeasured, which counts as harmful, and so
- * are pairs with an application that the computers do not have. Uses
- * `context.parallel` environments at once.
+ * and two for others, and of these at most `limit`, those that are wanted first: the rest is recorded as unmeasured, which
+ * counts as harmful, and so are pairs with an application that the computers do not have. Uses `context.parallel`
+ * environments at once.
  */
 export async function* measureInterference(
   subtasks: readonly Subtask[],

@@ -39,9 +39,9 @@ export function canMeet(first: Subtask, second: Subtask, catalog: Catalog): bool
 }
 
 /**
- * At most `limit` pairs, drawn by `rng`: first those that are wanted; then subtasks done twice and what one application hands to another, of
- * which most tasks are made; then others at more than the application; then one way round of the rest, because a pair
- * that gets on one way round can be in one task; then the other way round.
+ * At most `limit` pairs, drawn by `rng`: first those that are wanted; then subtasks done twice and what one
+ * application hands to another, of which most tasks are made; then others at more than the application; then one way
+ * round of the rest, because a pair that gets on one way round can be in one task; then the other way round.
  */
 export function choosePairs(
   pairs: readonly SubtaskPair[],

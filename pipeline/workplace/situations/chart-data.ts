@@ -4,7 +4,7 @@ import { evaluateQuery } from "../../query/evaluate-query.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { Query, QueryTable, QueryValue } from "../../query/query.js";
 import type { ChartData } from "../../schema/computer/chart-data.js";
-import type { SituationChart } from "../../schema/situation.js";
+import type { SituationChart } from "../../schema/situation-chart.js";
 import type { BoundSituation } from "./bound-situation.js";
 
 /** How many groups a chart shows. */

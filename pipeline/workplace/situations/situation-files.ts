@@ -71,10 +71,10 @@ export function situationSetup(bound: BoundSituation, found: readonly string[]):
     subject: fill(subject, words),
     body: fill(text, words),
     sent: `${workplace.today}T${timeOf(firstMail + at)}`,
-    attachments: attached.flatMap((name) => {
+    attachments: attached.map((name) => {
       const document = situation.documents[name];
-      if (document === undefined) return [];
-      return [{ name: basename(documentPath(document.path, words)), content: contentOf(document, workplace, words) }];
+      if (document === undefined) throw new RequestError("SITUATION", `there is no document ${name} to be attached`);
+      return { name: basename(documentPath(document.path, words)), content: contentOf(document, workplace, words) };
     }),
   }));
   const foldersMade = (isHere: (folder: string, computer: string | undefined) => boolean) =>
