@@ -2,7 +2,8 @@ import type { Rng } from "../rng.js";
 import type { CarriedValue, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import type { OpenCondition } from "./draft-parts.js";
-import { finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
+import { finishDraft, levelOf } from "./finish-draft.js";
+import { outsideRanges, shapeOf } from "./graph-shape.js";
 import { type Decision, thresholdBetween } from "./growth/condition.js";
 import type { Sketch } from "./growth/sketch.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
@@ -103,7 +104,7 @@ function decideBetween(
   const carried = distinctCarried([...carriedValues(here.binding), ...carriedValues(there.binding)]);
   const parts = { assembled, carried, condition, infeasibility: null, purpose: null };
   if (levelOf(parts) !== composition.request.level) return "level";
-  return outsideRanges(composition, assembled) ?? finishDraft(material, parts, settled(here.world.setup));
+  return outsideRanges(composition, shapeOf(assembled)) ?? finishDraft(material, parts, settled(here.world.setup));
 }
 
 function distinctCarried(records: readonly CarriedValue[]): CarriedValue[] {

@@ -1,7 +1,8 @@
 import type { Infeasibility, TaskDraft } from "../schema/task/task.js";
 import type { AttemptFailure } from "./composition-context.js";
 import type { DraftParts } from "./draft-parts.js";
-import { draftId, finishDraft, levelOf, outsideRanges } from "./finish-draft.js";
+import { draftId, finishDraft, levelOf } from "./finish-draft.js";
+import { outsideRanges, shapeOf } from "./graph-shape.js";
 import type { Sketch } from "./growth/sketch.js";
 import { takePrerequisite } from "./infeasible.js";
 import { assembleGraph, carriedValues } from "./task-graph.js";
@@ -15,7 +16,7 @@ export function feasibleDraft(material: DraftMaterial, sketch: Sketch): TaskDraf
   if (typeof built === "string") return built;
   const { parts, world } = built;
   if (levelOf(parts) !== composition.request.level) return "level";
-  return outsideRanges(composition, parts.assembled) ?? finishDraft(material, parts, settled(world.setup));
+  return outsideRanges(composition, shapeOf(parts.assembled)) ?? finishDraft(material, parts, settled(world.setup));
 }
 
 /** Returns an infeasible draft: a feasible one with one prerequisite removed. */
@@ -30,7 +31,7 @@ export function infeasibleDraft(
   const { parts, world } = built;
   const block = takePrerequisite({ ...parts.assembled, setup: world.setup }, [kind], composition, rng.fork("obstacle"));
   if (block === null) return "twin";
-  const outside = outsideRanges(composition, parts.assembled);
+  const outside = outsideRanges(composition, shapeOf(parts.assembled));
   if (outside !== null) return outside;
   const { node, prerequisite, error } = block;
   const setup = settled(world.setup);

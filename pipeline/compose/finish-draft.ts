@@ -1,13 +1,12 @@
 import type { PurposeRuleName } from "../catalog/purpose/purpose-rules.js";
-import { scenarioOf } from "../catalog/scenario-of.js";
 import { canonicalKey } from "../graph/canonical-key.js";
-import { type GraphFigures, gradeComplexity, measureGraph } from "../graph/complexity.js";
+import { gradeComplexity } from "../graph/complexity.js";
 import { identify } from "../hash.js";
 import type { EnvironmentSetup } from "../schema/computer/environment-setup.js";
-import { figureNames } from "../schema/task/request.js";
 import type { LevelId, TaskDraft } from "../schema/task/task.js";
-import type { AttemptFailure, CompositionContext } from "./composition-context.js";
+import type { CompositionContext } from "./composition-context.js";
 import type { DraftParts } from "./draft-parts.js";
+import { shapeOf } from "./graph-shape.js";
 import { classifyLevel } from "./levels.js";
 import type { UsableSubtask } from "./material/usable-subtask.js";
 import { purposelessDraft } from "./purpose/purposeless-draft.js";
@@ -39,7 +38,7 @@ export function finishDraft(
     condition:
       condition === null ? null : { ...condition, holds: condition.holds.graph(), fails: condition.fails.graph() },
     infeasibility,
-    complexity: gradeComplexity(figuresOf(assembled), catalog.complexity),
+    complexity: gradeComplexity(shapeOf(assembled).figures, catalog.complexity),
     network_dependent: assembled.nodes.some(({ usable }) => needsPages(usable)),
     purpose,
   };
@@ -82,29 +81,4 @@ export function levelOf({ assembled: { nodes, masks }, carried, condition, infea
     infeasible: infeasibility !== null,
     reasoning: condition !== null || carried.length > 0,
   });
-}
-
-/**
- * Returns which figure of the graph is outside the requested ranges, or "scenario" when its categories are wrong; else
- * null.
- */
-export function outsideRanges(composition: CompositionContext, assembled: Assembled): AttemptFailure | null {
-  const { request, figures: wanted, catalog } = composition;
-  if (wanted === null) return null;
-  const figures = figuresOf(assembled);
-  const outside = figureNames.find(
-    (name) => figures[name] < wanted[name].minimum || figures[name] > wanted[name].maximum,
-  );
-  if (outside !== undefined) return outside;
-  const { scenario } = request;
-  const found = scenario === undefined ? undefined : scenarioOf(categoriesOf(assembled), catalog.scenarios.values());
-  return found?.id === scenario ? null : "scenario";
-}
-
-function figuresOf(assembled: Assembled): GraphFigures {
-  return measureGraph(assembled.masks, categoriesOf(assembled));
-}
-
-function categoriesOf({ nodes }: Assembled): string[] {
-  return nodes.map(({ usable }) => usable.application.category);
 }

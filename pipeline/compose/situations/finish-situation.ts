@@ -9,7 +9,8 @@ import { fill } from "../../template/template.js";
 import type { BoundSituation } from "../../workplace/situations/bound-situation.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import type { DraftParts } from "../draft-parts.js";
-import { finishDraft, levelOf, outsideRanges } from "../finish-draft.js";
+import { finishDraft, levelOf } from "../finish-draft.js";
+import { outsideRanges, shapeOf } from "../graph-shape.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { furnishing } from "./furnish.js";
 import type { SituationGraph } from "./situation-graph.js";
@@ -33,7 +34,7 @@ export function finished(
   { composition, rng }: DraftPlan,
 ): TaskDraft | AttemptFailure {
   if (levelOf(parts) !== composition.request.level) return "level";
-  const outside = outsideRanges(composition, parts.assembled);
+  const outside = outsideRanges(composition, shapeOf(parts.assembled));
   if (outside !== null) return outside;
   const furnish = furnishing(bound, parts, composition.catalog.resourceTypes);
   const { condition, infeasibility } = parts;

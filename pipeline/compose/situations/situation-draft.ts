@@ -7,15 +7,15 @@ import { situationSetup } from "../../workplace/situations/situation-files.js";
 import type { AttemptFailure, CompositionContext } from "../composition-context.js";
 import type { DraftParts } from "../draft-parts.js";
 import { draftSkeleton } from "../draft-skeleton.js";
-import { outsideRanges } from "../finish-draft.js";
 import type { NewDraft } from "../given.js";
+import { outsideRanges } from "../graph-shape.js";
 import { decidedDraft } from "./decided-situation.js";
 import { draftOf } from "./draft-of.js";
 import { type DrawHistory, drawChoice } from "./draw-choice.js";
 import { type DraftPlan, purposeOf } from "./finish-situation.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
-import { sampleGraphs } from "./sample-graphs.js";
+import { sampleShapes } from "./sample-shapes.js";
 import { growSituation } from "./situation-graph.js";
 
 /** What one attempt is made with: the number of a workplace, what there is already, what an L4 task is to lack. */
@@ -68,8 +68,8 @@ function drawFitting(
     const own = number === 0 ? rng : rng.fork("again", number);
     const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, own);
     if (drawn === null || composition.figures === null) return drawn;
-    const graphs = sampleGraphs(drawn, persona, composition);
-    if (graphs === null || graphs.some((graph) => outsideRanges(composition, graph) === null)) return drawn;
+    const shapes = sampleShapes(drawn, persona, composition);
+    if (shapes === null || shapes.some((shape) => outsideRanges(composition, shape) === null)) return drawn;
     misses.add(drawn);
   }
   return null;

@@ -2,31 +2,31 @@ import { createRng } from "../../rng.js";
 import { bindSituation } from "../../workplace/situations/bind-situation.js";
 import { decidingFacts, factsFor } from "../../workplace/situations/choices.js";
 import { situationSetup } from "../../workplace/situations/situation-files.js";
-import type { Assembled } from "../task-graph.js";
+import { type GraphShape, shapeOf } from "../graph-shape.js";
 import type { PersonaSituations } from "./persona-situations.js";
 import type { PossibleChoice } from "./possible-choice.js";
 import { growSituation } from "./situation-graph.js";
 import type { GraphPlan } from "./situation-steps.js";
 
-type Samples = readonly Assembled[] | null;
+type Samples = readonly GraphShape[] | null;
 type Grower = Pick<PersonaSituations, "usable" | "workplaceOf">;
 type Composition = GraphPlan["composition"];
 
-const known = new WeakMap<PossibleChoice, { graphs: Samples }>();
+// The graphs themselves would be kept with everything that lies at their workplaces.
+const known = new WeakMap<PossibleChoice, { shapes: Samples }>();
 
 /** Workplaces at which a choice is tried before nothing is said of its graphs. */
 const workplacesTried = 3;
 
 /**
- * The graphs of a choice at a sample workplace, one for each branch: what they look like tells what those at other
- * workplaces will look like, as these have other values and now and then other subtasks. Null where
- * none of the workplaces that are tried has records for it; empty where its steps cannot be ordered. The graphs of a choice
- * are grown once.
+ * The shapes of a choice's graphs at a sample workplace, one for each branch: they tell those at other workplaces, which
+ * have other values and now and then other subtasks. Null where none of the workplaces that are tried has records for
+ * it; empty where its steps cannot be ordered. The graphs of a choice are grown once.
  */
-export function sampleGraphs(choice: PossibleChoice, grower: Grower, composition: Composition): Samples {
-  const found = known.get(choice) ?? { graphs: growSamples(choice, grower, composition) };
+export function sampleShapes(choice: PossibleChoice, grower: Grower, composition: Composition): Samples {
+  const found = known.get(choice) ?? { shapes: growSamples(choice, grower, composition) };
   known.set(choice, found);
-  return found.graphs;
+  return found.shapes;
 }
 
 function growSamples(
@@ -55,7 +55,7 @@ function growSamples(
       });
     });
     if (grown.includes("values")) continue;
-    return grown.flatMap((graph) => (typeof graph === "string" ? [] : [graph.assembled]));
+    return grown.flatMap((graph) => (typeof graph === "string" ? [] : [shapeOf(graph.assembled)]));
   }
   return null;
 }
