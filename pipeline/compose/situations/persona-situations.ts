@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.js";
+import { recent } from "../../flow/recent.js";
 import type { Persona } from "../../schema/catalog/catalog.js";
 import type { Situation } from "../../schema/situation.js";
 import type { Subtask } from "../../schema/subtask.js";
@@ -21,7 +22,7 @@ export interface PersonaSituations {
   subjects: ReadonlyMap<string, SituationSubject>;
   /** All subtasks that the persona can use, those with derived values included. */
   usable: readonly UsableSubtask[];
-  /** The workplace of a number; each is made once. */
+  /** The workplace of a number. */
   workplaceOf(number: number): Workplace;
 }
 
@@ -37,6 +38,9 @@ export interface SituationSubject extends Choosable {
 /** Share of a persona's situations that a pool has to be able to do. */
 const leastDoable = 0.5;
 
+/** A dataset comes back to a workplace within a few tasks or not at all, and those of all tasks would fill the memory. */
+const workplacesKept = 8;
+
 /** Null for a persona without situations, and where the pool can do too few of them. */
 export function personaSituations(
   pool: ReadonlyMap<string, Subtask>,
@@ -46,7 +50,7 @@ export function personaSituations(
 ): PersonaSituations | null {
   const workplace = catalog.workplaces.get(persona.id);
   if (workplace === undefined || workplace.situations.length === 0) return null;
-  const made = new Map<number, Workplace>();
+  const workplaces = recent<number, Workplace>(workplacesKept);
   const usable = usableSubtasks([...pool.values()], persona, catalog, environment);
   const doers = doersAmong(usable, catalog);
   const lacking = lackingAmong(usable, catalog);
@@ -58,13 +62,7 @@ export function personaSituations(
     subjects: subjectsAmong(choices),
     proposed: new Set(workplace.proposed.keys()),
     usable,
-    workplaceOf(number) {
-      const known = made.get(number);
-      if (known !== undefined) return known;
-      const fresh = makeWorkplace(workplace.description, number);
-      made.set(number, fresh);
-      return fresh;
-    },
+    workplaceOf: (number) => workplaces(number, () => makeWorkplace(workplace.description, number)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { setImmediate } from "node:timers/promises";
+import { recent } from "../../flow/recent.js";
 import type { ChartData } from "../../schema/computer/chart-data.js";
 import type { FileContent } from "../../schema/computer/file-content.js";
 import { drawPicture } from "./draw-picture.js";
@@ -8,9 +9,8 @@ import { pixelDigest } from "./read-png.js";
 
 type Picture = Extract<FileContent, { kind: "image" }>;
 
-/** Pictures asked for last, oldest first: drawing one takes long, and few differ, for all show a word and a subject. */
-const kept = new Map<string, Promise<Uint8Array>>();
-const mostKept = 1000;
+/** Drawing one takes long, and few differ, for all show a word and a subject. */
+const drawnBefore = recent<string, Promise<Uint8Array>>(1000);
 
 /**
  * A picture drawn from its label or, where it shows a chart, from the chart's numbers, with label, marks and chart
@@ -18,12 +18,7 @@ const mostKept = 1000;
  */
 export async function writePng(picture: Picture, chart?: ChartData): Promise<Uint8Array> {
   const key = JSON.stringify([picture.label, picture.width, picture.height, picture.marks, chart]);
-  const written = kept.get(key) ?? render(picture, chart);
-  kept.delete(key);
-  kept.set(key, written);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return (await written).slice();
+  return (await drawnBefore(key, () => render(picture, chart))).slice();
 }
 
 async function render(picture: Picture, chart: ChartData | undefined): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { recent } from "../../../flow/recent.js";
 import type { Look } from "../../../review/sheets/sheet-of.js";
 import type { NodeSight } from "../../../review/sheets/task-sight.js";
 import type { SubtaskScreens } from "../../../schema/computer/recorded-screens.js";
@@ -15,15 +16,7 @@ const mostKept = 8;
  */
 export function lookAtScreens(folder: string, definitions: ReadonlyMap<string, Omit<Subtask, "trials">>): Look {
   const pools = new Map<string, Promise<Map<string, string>>>();
-  const kept = new Map<string, Promise<SubtaskScreens | null>>();
-
-  function screensOf(environment: string, id: string): Promise<SubtaskScreens | null> {
-    const held = kept.get(id) ?? read(environment, id);
-    kept.delete(id);
-    kept.set(id, held);
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
-    return held;
-  }
+  const screensOf = recent<string, Promise<SubtaskScreens | null>>(mostKept);
 
   async function read(environment: string, id: string): Promise<SubtaskScreens | null> {
     const pool = pools.get(environment) ?? foldersById(folder, environment);
@@ -36,7 +29,7 @@ export function lookAtScreens(folder: string, definitions: ReadonlyMap<string, O
   return async ({ environment, subtasks }: TaskRecord) => {
     const nodes = new Map<string, NodeSight>();
     for (const [node, { subtask_id }] of Object.entries(subtasks)) {
-      const screens = await screensOf(environment, subtask_id);
+      const screens = await screensOf(subtask_id, () => read(environment, subtask_id));
       if (screens === null) continue;
       nodes.set(node, { steps: screens.steps, saw: screens.saw, otherParameters: screens.parameters });
     }
