@@ -13,6 +13,13 @@ export interface DrawHistory {
   most: number;
 }
 
+/** What is asked of the draw. */
+interface DrawRequest {
+  level: LevelId;
+  /** The graph is to have certain figures, so that only some of what is drawn can be used. */
+  isShaped: boolean;
+}
+
 /** Share of the attempts at situations that a model proposed, where there are any. */
 const proposedShare = 0.5;
 /** How many times as many tasks a skeleton of a model may have: its situations are few, and were asked for. */
@@ -25,6 +32,8 @@ const decidedShare = 0.92;
 const weights = {
   /** A situation in which something can be decided, of a task that can be done: fewer have it than are wanted. */
   deciding: 36,
+  /** The same where a graph of certain figures is asked for: most decisions that are drawn there are passed over. */
+  fittingDecision: 1000,
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
   online: 4,
   /** An errand in another form, in which one address is all that is found out. */
@@ -33,6 +42,9 @@ const weights = {
   findsLimit: 4,
 };
 
+/** How fast the weight of what is drawn falls with its tasks. Decisions would run short in large datasets by the usual one. */
+const wearing = { usual: 3, deciding: 2.4 };
+
 /**
  * Draws a situation, in which form, whether it is one with a decision, and what is asked for; null where all is used up.
  * What has few tasks is drawn more often, so that a dataset repeats itself late.
@@ -40,7 +52,7 @@ const weights = {
 export function drawChoice(
   { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
   { usesOf, limit, most }: DrawHistory,
-  level: LevelId,
+  { level, isShaped }: DrawRequest,
   rng: Rng,
 ): PossibleChoice | null {
   const limitOf = (id: string) => (proposed.has(id) ? Math.min(proposedLimit * limit, most) : limit);
@@ -49,14 +61,15 @@ export function drawChoice(
   const isOfModel = ofModels.length > 0 && rng.fork("proposed").next() < proposedShare;
   const bySubject = groupBySubject(isOfModel ? ofModels : open);
   // Decisions are as frequent among tasks that cannot be done as among all others, so that none of them tells one.
-  const deciding = level === "L4" ? 1 : weights.deciding;
+  const deciding = level === "L4" ? 1 : isShaped ? weights.fittingDecision : weights.deciding;
   const weightOf = ({ id, skeletons, isErrand }: SituationSubject): number => {
     const own = bySubject.get(id) ?? [];
     const uses = skeletons.reduce((sum, skeleton) => sum + usesOf(skeleton), 0);
     const isOther = isErrand && own.every(({ situation }) => situation.form_of !== undefined);
     const decides = own.some(({ choice }) => choice.branches !== null);
     const ofKind = (isOther ? weights.otherErrand : 1) * (decides ? deciding : 1);
-    return rarely(uses) * ofKind * (own.every(needsPages) ? weights.online : 1);
+    const used = rarely(uses, decides && level !== "L4" ? wearing.deciding : wearing.usual);
+    return used * ofKind * (own.every(needsPages) ? weights.online : 1);
   };
   const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);
   const subject = createChooser(rng.fork("situation")).prefer(eligible, weightOf);
@@ -72,7 +85,7 @@ export function drawChoice(
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);
   const chosen = createChooser(rng.fork("choice")).prefer(kind.length === 0 ? own : kind, ({ skeleton, choice }) => {
-    return rarely(usesOf(skeleton)) * (choice.branches?.findsLimit === true ? weights.findsLimit : 1);
+    return rarely(usesOf(skeleton), wearing.usual) * (choice.branches?.findsLimit === true ? weights.findsLimit : 1);
   });
   return chosen ?? null;
 }
@@ -89,6 +102,6 @@ function groupBySubject(choices: readonly PossibleChoice[]): Map<string, Possibl
 }
 
 /** The weight of what has so many tasks. */
-function rarely(uses: number): number {
-  return (1 + uses) ** -3;
+function rarely(uses: number, exponent: number): number {
+  return (1 + uses) ** -exponent;
 }

@@ -63,10 +63,11 @@ function drawFitting(
   rng: Rng,
 ): PossibleChoice | null {
   const misses = new Set<PossibleChoice>();
+  const asked = { level: composition.request.level, isShaped: composition.figures !== null };
   for (let number = 0; number < choicesPerAttempt; number++) {
     const choices = persona.choices.filter((choice) => !misses.has(choice));
     const own = number === 0 ? rng : rng.fork("again", number);
-    const drawn = drawChoice({ ...persona, choices }, usage, composition.request.level, own);
+    const drawn = drawChoice({ ...persona, choices }, usage, asked, own);
     if (drawn === null || composition.figures === null) return drawn;
     const shapes = sampleShapes(drawn, persona, composition);
     if (shapes === null || shapes.some((shape) => outsideRanges(composition, shape) === null)) return drawn;
