@@ -5,7 +5,7 @@ import type { ChunkRunner } from "./chunk-runner.js";
 import type { ChunkAnswer, ChunkSettings } from "./chunk-worker.js";
 
 /**
- * Memory limits of a thread in megabytes. About 80 MB are live, however many tasks there are; without a limit, V8 on a
+ * Memory limits of a thread in megabytes. About 250 MB are live, however many tasks there are; without a limit, V8 on a
  * machine with much memory lets garbage grow to three times as much before it collects the old generation. Twice the
  * usual young generation makes up for the time that earlier collections cost.
  */
