@@ -45,6 +45,15 @@ const documentAlignments: MenuChoices = {
   justify: { entry: "Justified", told: "justify" },
 };
 
+/** Colours of the standard palette. */
+const paletteColours: MenuChoices = {
+  Red: { entry: "Red", told: "#ff0000" },
+  Blue: { entry: "Blue", told: "#2a6099" },
+  Green: { entry: "Green", told: "#00a933" },
+  Orange: { entry: "Orange", told: "#ff8000" },
+  Purple: { entry: "Purple", told: "#800080" },
+};
+
 /** What is chosen in menus: for each kind the entry that is clicked, and the value that stands in the file afterwards. */
 export const choiceDerivations = {
   format_entry: entryOf("format", numberFormats),
@@ -54,6 +63,7 @@ export const choiceDerivations = {
   slide_move_entry: entryOf("target", slideMoves),
   document_alignment_entry: entryOf("alignment", documentAlignments),
   transition_told: toldOf("transition", transitions),
+  palette_colour_told: toldOf("colour", paletteColours),
 } satisfies Record<string, Derivation>;
 
 function entryOf(name: string, choices: MenuChoices): Derivation {

@@ -32,6 +32,14 @@ export const slideTextDerivations = {
     rule: "the lines of a slide with another one in place of the last, as a list",
     give: (given) => filledLines([...severalLines(given).slice(0, -1), given.value("text")]),
   },
+  slide_lines_last_up: {
+    of: ["presentation", "place"],
+    rule: "the lines of a slide with the last one before the one above it, as a list",
+    give: (given) => {
+      const lines = severalLines(given);
+      return filledLines([...lines.slice(0, -2), ...lines.slice(-2).reverse()]);
+    },
+  },
   slide_texts_replaced: {
     of: ["presentation", "words", "other"],
     rule: "the titles and lines of all slides with other words in place of some, as a list",

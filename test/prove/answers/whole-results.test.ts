@@ -11,7 +11,7 @@ import { firstWrongAnswer } from "../../../pipeline/prove/answers/solve.js";
 import type { Condition, DecisionTree, StringExpression } from "../../../pipeline/schema/evaluator.js";
 
 /** Derivations that say how a file or a profile tells a choice: no file has another answer to them. */
-const asTheyAreSaid = ["format_code", "preference_name", "preference_value", "transition_told"];
+const asTheyAreSaid = ["format_code", "palette_colour_told", "preference_name", "preference_value", "transition_told"];
 /** The whole text of a page with its title, which the second reader of pages leaves out. */
 const withTitle = ["page_text"];
 

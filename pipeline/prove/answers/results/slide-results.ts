@@ -48,6 +48,11 @@ export const slideResults: Readonly<Record<string, WholeResult>> = {
     linesOf(place, notLast(place), sheet.name),
     `select ${literalSql(added)}`,
   ]),
+  slide_lines_last_up: resultOf("slides", (sheet, place) => {
+    const own = `${slide} = ${numberOf(place)} and ${part} > 0`;
+    const moved = `${part} + iif(${notLast(place)}, 0, -1.5)`;
+    return [valueStatement(sheet, text, `where ${own} order by ${moved}`)];
+  }),
   slide_texts_replaced: resultOf("slides", (sheet, words, other) => [
     valueStatement(sheet, `replaced(${text}, ${literalSql(words)}, ${literalSql(other)})`, inOrder),
   ]),
