@@ -1,6 +1,6 @@
 import { columnIn, type SqlSheet } from "../ask-sheets.js";
 import { literalSql } from "../query-sql.js";
-import { columnNumber, isMetSql, valueStatement } from "./sheet-statements.js";
+import { asTheyStand, columnNumber, isMetSql, valueStatement } from "./sheet-statements.js";
 import { resultOf, type WholeResult } from "./whole-result.js";
 
 /** Where on its sheet something of a table stands: headings in row 1 from A on, the rows below. */
@@ -14,6 +14,13 @@ export const placeResults: Readonly<Record<string, WholeResult>> = {
   row_where: resultOf("table", (sheet, condition) => [
     valueStatement(sheet, "r1.row", `where ${isMetSql(sheet, condition)}`),
   ]),
+  row_cells: resultOf("table", (sheet, condition) => [
+    valueStatement(sheet, `'A' || r1.row || ':${last(sheet)}' || r1.row`, `where ${isMetSql(sheet, condition)}`),
+  ]),
+  rows_filtered_out: resultOf("table", (sheet, column, value) => {
+    const has = `fold(coalesce(${columnIn(sheet, column).sql}, '')) = fold(${literalSql(value)})`;
+    return [valueStatement(sheet, "r1.row", `where not ${has} ${asTheyStand}`)];
+  }),
   columns_cells: resultOf("table", (sheet, first, end) => [
     range(sheet, `${lettersIn(sheet, first)}1`, lettersIn(sheet, end)),
   ]),

@@ -70,6 +70,18 @@ export const tableResults: Readonly<Record<string, WholeResult>> = {
       `select ${cells.join(", ")} from ${sheet.name} as r1 ${asTheyStand}`,
     ];
   }),
+  values_column_split: resultOf("table", (sheet, column) => {
+    const cells = sheet.headings.map((heading) => {
+      const cell = shownIn(sheet, heading);
+      const space = `instr(${cell}, ' ')`;
+      if (!isNamed(heading, column)) return cell;
+      return `substr(${cell}, 1, ${space} - 1), substr(${cell}, ${space} + 1)`;
+    });
+    return [headingStatement(sheet.headings), valueStatement(sheet, cells.join(", "))];
+  }),
+  transposed_values: resultOf("table", (sheet) =>
+    sheet.headings.flatMap((heading) => [headingStatement([heading]), rowStatement(sheet, [heading])]),
+  ),
   all_values: resultOf("table", (sheet) => [headingStatement(sheet.headings), rowStatement(sheet, sheet.headings)]),
   whole_column_values: resultOf("table", (sheet, column) => [
     headingStatement(sheet.headings.filter((heading) => isNamed(heading, column))),
