@@ -1,0 +1,11 @@
+import { type Checks, type EvalResult } from "./taskloom_runtime.js";
+
+export function evaluate_agent_task_completion(checks: Checks, { pptx_path, place, colour, key, slide, line, digits }: { pptx_path: string; place: string; colour: string; key: string; slide: string; line: string; digits: string }): EvalResult {
+  if (!checks.check_fact({ file_path: pptx_path, selector: `slide[${slide}]/shape[name=Lines]/paragraph[${line}]/run`, aspect: "highlight", relation: "equal", value: colour })) {
+    return { success: false, message: `Subtask execution failed because the highlight of 'slide[${slide}]/shape[name=Lines]/paragraph[${line}]/run' in '${pptx_path}' is not equal '${colour}'.`, progress: 0 / 2 };
+  }
+  if (!checks.check_same_but({ file_path: pptx_path, selectors: `slide@layout;slide[${slide}]/shape[name=Lines]/paragraph[${line}]/run@highlight` })) {
+    return { success: false, message: `Subtask execution failed because more than 'slide@layout;slide[${slide}]/shape[name=Lines]/paragraph[${line}]/run@highlight' is different in '${pptx_path}'.`, progress: 1 / 2 };
+  }
+  return { success: true, message: "Subtask completed successfully", progress: 2 / 2 };
+}
