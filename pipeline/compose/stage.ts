@@ -23,7 +23,7 @@ import { requirePossible } from "./request/require-possible.js";
 import { takeTurns } from "./turns.js";
 
 /** Changes whenever equal inputs may give other outputs. */
-export const composeVersion = 22;
+export const composeVersion = 23;
 
 export interface CompositionSettings {
   /** Tasks that may share their subtasks and hand-overs. */

@@ -36,6 +36,8 @@ const weights = {
   fittingDecision: 1000,
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
   online: 4,
+  /** What can be done without the application that most tasks of the persona need. */
+  uncommon: 4,
   /** An errand in another form, in which one address is all that is found out. */
   otherErrand: 0.25,
   /** A decision whose limit is looked up. */
@@ -50,7 +52,7 @@ const wearing = { usual: 3, deciding: 2.4 };
  * What has few tasks is drawn more often, so that a dataset repeats itself late.
  */
 export function drawChoice(
-  { choices, proposed, subjects }: Pick<PersonaSituations, "choices" | "proposed" | "subjects">,
+  { choices, uncommon, proposed, subjects }: Pick<PersonaSituations, "choices" | "uncommon" | "proposed" | "subjects">,
   { usesOf, limit, most }: DrawHistory,
   { level, isShaped }: DrawRequest,
   rng: Rng,
@@ -69,7 +71,8 @@ export function drawChoice(
     const decides = own.some(({ choice }) => choice.branches !== null);
     const ofKind = (isOther ? weights.otherErrand : 1) * (decides ? deciding : 1);
     const used = rarely(uses, decides && level !== "L4" ? wearing.deciding : wearing.usual);
-    return used * ofKind * (own.every(needsPages) ? weights.online : 1);
+    const spared = own.some((choice) => uncommon.has(choice)) ? weights.uncommon : 1;
+    return used * ofKind * spared * (own.every(needsPages) ? weights.online : 1);
   };
   const eligible = [...bySubject.keys()].flatMap((id) => subjects.get(id) ?? []);
   const subject = createChooser(rng.fork("situation")).prefer(eligible, weightOf);
@@ -84,8 +87,10 @@ export function drawChoice(
   const own = ofForm(bySubject.get(subject.id) ?? []);
   const decides = rng.fork("decides").next() < decidedShare;
   const kind = own.filter(({ choice }) => (choice.branches !== null) === decides);
-  const chosen = createChooser(rng.fork("choice")).prefer(kind.length === 0 ? own : kind, ({ skeleton, choice }) => {
-    return rarely(usesOf(skeleton), wearing.usual) * (choice.branches?.findsLimit === true ? weights.findsLimit : 1);
+  const chosen = createChooser(rng.fork("choice")).prefer(kind.length === 0 ? own : kind, (possible) => {
+    const { skeleton, choice } = possible;
+    const ofKind = choice.branches?.findsLimit === true ? weights.findsLimit : 1;
+    return rarely(usesOf(skeleton), wearing.usual) * ofKind * (uncommon.has(possible) ? weights.uncommon : 1);
   });
   return chosen ?? null;
 }

@@ -10,12 +10,14 @@ import { usableSubtasks } from "../material/pool-index.js";
 import type { UsableSubtask } from "../material/usable-subtask.js";
 import { type Doers, doersAmong } from "./doers.js";
 import { lackingAmong } from "./may-lack.js";
-import { type PossibleChoice, possibleChoices } from "./possible-choice.js";
+import { type PossibleChoice, possibleChoices, uncommonAmong } from "./possible-choice.js";
 
 /** What tasks of a persona's situations are made of. */
 export interface PersonaSituations {
   /** What can be asked for, of all situations. */
   choices: readonly PossibleChoice[];
+  /** Those that do not need the application that most of them need. */
+  uncommon: ReadonlySet<PossibleChoice>;
   /** Ids of the situations that a model proposed. */
   proposed: ReadonlySet<string>;
   /** Situations by the id that all their forms share, whatever the request. */
@@ -60,6 +62,7 @@ export function personaSituations(
   return {
     choices,
     subjects: subjectsAmong(choices),
+    uncommon: uncommonAmong(choices),
     proposed: new Set(workplace.proposed.keys()),
     usable,
     workplaceOf: (number) => workplaces(number, () => makeWorkplace(workplace.description, number)),

@@ -102,6 +102,24 @@ export function choicesWithin(
   );
 }
 
+/** The choices that do not need the application that most of them need. */
+export function uncommonAmong(choices: readonly PossibleChoice[]): ReadonlySet<PossibleChoice> {
+  const counts = new Map<Application, number>();
+  for (const choice of choices) {
+    for (const application of neededIn(choice)) counts.set(application, (counts.get(application) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  return new Set(choices.filter((choice) => [...neededIn(choice)].every((one) => (counts.get(one) ?? 0) < most)));
+}
+
+/** The applications each of which is the only one for some step of every task of a choice. */
+function neededIn({ outlines }: PossibleChoice): ReadonlySet<Application> {
+  const [first, ...others] = outlines.map(
+    ({ able }) => new Set(able.flatMap((some) => (some.size === 1 ? [...some] : []))),
+  );
+  return new Set([...(first ?? [])].filter((application) => others.every((other) => other.has(application))));
+}
+
 /** Whether a task of a choice always has a step that only a browser or a web application can do. */
 export function needsPages({ outlines }: PossibleChoice): boolean {
   const isOnline = ({ function: job, desktop }: Application) => job === "browser" || desktop?.service !== undefined;
