@@ -2,7 +2,7 @@ import type { ContentPart } from "../../schema/computer/content-part.js";
 import { requireWithin } from "../bounds.js";
 import { part } from "../part.js";
 import { fieldKind } from "../rich-text/fields.js";
-import { type InlineContent, isAutomaticBookmark } from "../rich-text/paragraph.js";
+import { bookmarksIn, type InlineContent } from "../rich-text/paragraph.js";
 import { styleName } from "../rich-text/style-names.js";
 import { childElements, elementText, findElements, type XmlElement } from "../xml-tree.js";
 import { odfRunAspects } from "./run-aspects.js";
@@ -26,6 +26,7 @@ interface Letters {
 /** What stands in a paragraph (OpenDocument 1.3, part 3, 6.1), `text` being what its letters are like without a span. */
 export function readInline(paragraph: XmlElement, text: OdfAttributes, context: InlineContext): InlineContent {
   const content: InlineContent = { pieces: [], parts: [] };
+  const bookmarks = bookmarksIn(content);
   const insertions = new Map<string, { item: ContentPart; text: string }>();
   const add = (piece: string, letters: Letters): void => {
     const { link, style } = letters;
@@ -57,9 +58,9 @@ export function readInline(paragraph: XmlElement, text: OdfAttributes, context: 
     else if (name === "text:note") content.parts.push(note(element));
     else if (name === "office:annotation") content.parts.push(annotation(element));
     else if (name === "text:bookmark" || name === "text:bookmark-start") {
-      const bookmark = attributes["text:name"] ?? "";
-      if (!isAutomaticBookmark(bookmark)) content.parts.push(part("bookmark", bookmark));
-    } else if (name === "text:change-start") {
+      bookmarks.begin(attributes["text:name"] ?? "", attributes["text:name"] ?? "");
+    } else if (name === "text:bookmark-end") bookmarks.end(attributes["text:name"] ?? "");
+    else if (name === "text:change-start") {
       const item = context.change(id);
       if (item !== null) insertions.set(id, { item, text: "" });
     } else if (name === "text:change-end") closeInsertion(id);
@@ -77,7 +78,7 @@ export function readInline(paragraph: XmlElement, text: OdfAttributes, context: 
   return content;
 }
 
-const unread = new Set(["office:annotation-end", "text:soft-page-break", "text:bookmark-end", "text:ruby-text"]);
+const unread = new Set(["office:annotation-end", "text:soft-page-break", "text:ruby-text"]);
 
 function span(letters: Letters, name: string | undefined, { styles }: InlineContext): Letters {
   if (name === undefined) return letters;

@@ -53,7 +53,27 @@ export function joinChanges(parts: readonly ContentPart[]): ContentPart[] {
   return joined;
 }
 
+/** Reads bookmarks by their ids, from where they begin to where they end. One that ends elsewhere has no text. */
+export function bookmarksIn(content: InlineContent): {
+  begin(id: string, name: string): void;
+  end(id: string): void;
+} {
+  const open = new Map<string, { name: string; place: number; from: number }>();
+  return {
+    begin(id, name) {
+      if (isAutomaticBookmark(name)) return;
+      open.set(id, { name, place: content.parts.length, from: inlineText(content).length });
+      content.parts.push(part("bookmark", name));
+    },
+    end(id) {
+      const found = open.get(id);
+      if (found === undefined) return;
+      content.parts[found.place] = part("bookmark", found.name, { text: inlineText(content).slice(found.from) });
+    },
+  };
+}
+
 /** Bookmarks that applications set by themselves. */
-export function isAutomaticBookmark(name: string): boolean {
+function isAutomaticBookmark(name: string): boolean {
   return name === "" || name.startsWith("_") || name.startsWith("OLE_LINK");
 }

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { docxDrawing } from "../../../pipeline/content/document/parts/docx-drawings.js";
 import { changedFacts, factsOf } from "../../../pipeline/content/facts.js";
+import { OfficePackage } from "../../../pipeline/content/office-xml/package.js";
 import { readParts } from "../../../pipeline/content/read-parts.js";
+import { parseXml } from "../../../pipeline/content/xml-tree.js";
 import type { AspectValue, ContentPart } from "../../../pipeline/schema/computer/content-part.js";
 
 const folder = new URL("../../fixtures/contents/document/", import.meta.url);
@@ -57,6 +60,7 @@ const kinds: readonly [kind: string, selector: string, aspect: string, after: As
   ["comment", "paragraph[2]/comment[1]", "author", "Nora Lindqvist"],
   ["footnote", "paragraph[2]/footnote[1]", "text", "Room 204."],
   ["bookmark", "paragraph[2]/bookmark[arrival]", "present", true],
+  ["bookmark", "paragraph[2]/bookmark[arrival]", "text", "Monday"],
   ["date-field", "paragraph[7]/field[1]", "field", "date"],
   ["reordered", "paragraph[3]", "present", true],
 ];
@@ -87,4 +91,13 @@ it("tells what is bold by its style from what is bold by hand", async () => {
   expect(runOf(byHand)).toMatchObject({ text: "Monday", bold: true });
   expect(runOf(byHand)).not.toHaveProperty("style");
   expect(runOf(byStyle)).toMatchObject({ text: "Monday", bold: true, style: "Strong Emphasis" });
+});
+
+it("tells what a watermark says", async () => {
+  const file = new OfficePackage(await readFile(new URL("before.docx", folder)));
+  const watermark = parseXml(
+    '<w:pict><v:shape id="PowerPlusWaterMarkObject"><v:textpath on="t" string="Do not copy"/></v:shape></w:pict>',
+  );
+  const source = { file, path: "word/header1.xml", blocks: () => [] };
+  expect(docxDrawing(watermark, source)).toMatchObject([{ kind: "shape", aspects: { text: "Do not copy" } }]);
 });

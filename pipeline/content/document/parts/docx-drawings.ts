@@ -26,5 +26,7 @@ export function docxDrawing(
   if (findElements(drawing, "c:chart").length > 0) return [part("chart", "", size)];
   const boxes = findElements(drawing, "w:txbxContent");
   if (boxes.length > 0) return boxes.map((box) => part("text_box", "", found, { parts: nameParts(blocks(box)) }));
-  return [part("shape", "", found)];
+  // Letters that are drawn, as a watermark is.
+  const [drawn] = findElements(drawing, "v:textpath");
+  return [part("shape", "", { ...found, text: drawn?.attributes.string })];
 }

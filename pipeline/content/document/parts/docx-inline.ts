@@ -2,7 +2,7 @@ import type { ContentPart } from "../../../schema/computer/content-part.js";
 import { part } from "../../part.js";
 import { equationText } from "../../rich-text/equation.js";
 import { fieldKind } from "../../rich-text/fields.js";
-import { type InlineContent, inlineText, isAutomaticBookmark, joinChanges } from "../../rich-text/paragraph.js";
+import { bookmarksIn, type InlineContent, inlineText, joinChanges } from "../../rich-text/paragraph.js";
 import { styleName } from "../../rich-text/style-names.js";
 import { childElements, elementText, findElements, type XmlElement } from "../../xml-tree.js";
 import { docxRunAspects } from "./docx-aspects.js";
@@ -42,6 +42,7 @@ const characters: Readonly<Record<string, string>> = {
 /** What stands in a paragraph (ECMA-376, part 1, 17.3 and 17.16), `usual` being what its letters are like. */
 export function readDocxInline(paragraph: XmlElement, usual: Properties, context: DocxInlineContext): DocxInline {
   const content: DocxInline = { pieces: [], parts: [], breaks: [] };
+  const bookmarks = bookmarksIn(content);
   const { fields } = context;
 
   const field = (code: string): void => {
@@ -102,8 +103,9 @@ export function readDocxInline(paragraph: XmlElement, usual: Properties, context
         fields.splice(fields.indexOf(open), 1);
         field(open.code);
       } else if (name === "w:bookmarkStart") {
-        const bookmark = attributes["w:name"] ?? "";
-        if (!isAutomaticBookmark(bookmark)) content.parts.push(part("bookmark", bookmark));
+        bookmarks.begin(attributes["w:id"] ?? "", attributes["w:name"] ?? "");
+      } else if (name === "w:bookmarkEnd") {
+        bookmarks.end(attributes["w:id"] ?? "");
       } else if (name === "m:oMath" || name === "m:oMathPara")
         content.parts.push(part("equation", "", { text: equationText(child) }));
       else if (insertions.has(name) || deletions.has(name)) {
