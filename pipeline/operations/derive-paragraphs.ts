@@ -5,7 +5,7 @@ import { linesAt } from "./document-content.js";
 import { listed } from "./given-table.js";
 import { filledLines } from "./text-lines.js";
 
-/** What a document says after a paragraph, named by words in it, was moved or got a new one before it, or as a table. */
+/** What a document says after a paragraph, named by words in it, was changed, or in another order, or as a table. */
 export const paragraphDerivations = {
   paragraphs_with_before: {
     of: ["document", "words", "text"],
@@ -24,6 +24,16 @@ export const paragraphDerivations = {
       if (above !== undefined) return filledLines(lines.toSpliced(at - 1, 2, line, above));
       throw new RequestError("OPERATION_VALUE", `no line stands above "${given.value("words")}"`);
     },
+  },
+  paragraph_in_capitals: {
+    of: ["document", "words"],
+    rule: "the only line of a document in which words stand, in capital letters",
+    give: (given) => lineHolding(given).line.toUpperCase(),
+  },
+  paragraphs_in_order: {
+    of: ["document"],
+    rule: "the lines of a document in alphabetical order, as a list without empty lines, none of which stands there twice",
+    give: (given) => filledLines(inOrder(given)),
   },
   tabbed_columns: {
     of: ["document"],
@@ -50,6 +60,21 @@ function lineHolding({ contentAt, value }: DerivationInput): { lines: readonly s
   if (only !== undefined && others.length === 0) return only;
   throw new RequestError("OPERATION_VALUE", `"${words}" stands in ${found.length} lines of ${value("document")}`);
 }
+
+/**
+ * Whatever program sorts them comes to the same order: by their characters or as people sort them.
+ * Throws RequestError OPERATION_VALUE where these orders differ, where a line stands there twice, or nothing is to sort.
+ */
+function inOrder({ contentAt, value }: DerivationInput): string[] {
+  const lines = linesAt(contentAt, value("document")).filter((line) => line !== "");
+  const byCharacters = lines.toSorted((one, other) => (fold(one) < fold(other) ? -1 : 1));
+  const byPeople = lines.toSorted(asPeopleSort);
+  const isOne = new Set(lines.map(fold)).size === lines.length && listed(byCharacters) === listed(byPeople);
+  if (isOne && listed(lines) !== listed(byPeople)) return byPeople;
+  throw new RequestError("OPERATION_VALUE", `the lines of ${value("document")} have no one other order`);
+}
+
+const { compare: asPeopleSort } = new Intl.Collator("en");
 
 /** Throws RequestError OPERATION_VALUE where lines have no tabs, not as many as others, or nothing between two. */
 function tabbedRows({ contentAt, value }: DerivationInput): string[][] {

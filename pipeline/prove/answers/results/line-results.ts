@@ -49,6 +49,12 @@ export const lineResults: Readonly<Record<string, WholeResult>> = {
   ]),
   lines_moved_up: movedUp((number) => `r1.place = ${whole(number)}`),
   paragraphs_moved_up: movedUp(holds),
+  paragraph_in_capitals: resultOf("lines", (sheet, words) => [
+    valueStatement(sheet, `capitals(${line})`, `where ${holds(words)}`),
+  ]),
+  paragraphs_in_order: resultOf("lines", (sheet) => [
+    valueStatement(sheet, line, `where ${line} <> '' order by fold(${line})`),
+  ]),
   lines_commented: edited((number) => {
     const code = `ltrim(${line}, ' ' || ${tab})`;
     return inLine(number, `substr(${line}, 1, length(${line}) - length(${code})) || '# ' || ${code}`);
