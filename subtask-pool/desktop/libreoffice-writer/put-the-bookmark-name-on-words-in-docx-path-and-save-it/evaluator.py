@@ -1,0 +1,11 @@
+from taskloom_runtime import EvalResult, check_fact, check_part_count, check_same_but
+
+
+def evaluate_agent_task_completion(docx_path: str, words: str, name: str) -> EvalResult:
+    if not check_fact(file_path=docx_path, selector=f"paragraph[text*={words}]/bookmark[{name}]", aspect="text", relation="exactly", value=words):
+        return EvalResult(False, f"Subtask execution failed because the text of 'paragraph[text*={words}]/bookmark[{name}]' in '{docx_path}' is not exactly '{words}'.", 0/3)
+    if not check_part_count(file_path=docx_path, selector="**/bookmark", relation="equal", value="1"):
+        return EvalResult(False, f"Subtask execution failed because the number of '**/bookmark' in '{docx_path}' is not equal 1.", 1/3)
+    if not check_same_but(file_path=docx_path, selectors="paragraph/bookmark;paragraph/run@font;paragraph/run@size"):
+        return EvalResult(False, f"Subtask execution failed because more than 'paragraph/bookmark;paragraph/run@font;paragraph/run@size' is different in '{docx_path}'.", 2/3)
+    return EvalResult(True, "Subtask completed successfully", 3/3)
