@@ -1,7 +1,7 @@
 import { RequestError, TaskloomError } from "../errors.js";
 import type { Parameter, ParameterValues } from "../schema/subtask.js";
-import { type Derivation, type DerivationInput, givenTo } from "./derivation.js";
-import { derivations } from "./derivations.js";
+import { type Derivation, type DerivationInput, givenTo } from "./derivations/derivation.js";
+import { derivations } from "./derivations/derivations.js";
 import type { ContentAt } from "./table-of-content.js";
 
 /**

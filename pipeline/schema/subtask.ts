@@ -15,7 +15,7 @@ export const parameterSchema = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   type: z.string(),
   role: z.enum(["input", "output", "value", "derived"]),
-  /** Of a derived one: by which function (`operations/derivations.ts`), and of which parameters, in its order. */
+  /** Of a derived one: by which function (`operations/derivations/derivations.ts`), and of which parameters, in its order. */
   derivation: z.strictObject({ by: z.string(), of: z.array(z.string()) }).optional(),
 });
 export type Parameter = z.infer<typeof parameterSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { derivations } from "../../pipeline/operations/derivations.js";
+import { derivations } from "../../pipeline/operations/derivations/derivations.js";
 import { typedWords } from "../../pipeline/recordings/narrate/typed-words.js";
 import { readPool } from "../../pipeline/store/pool/pool.js";
 import { blanks } from "../../pipeline/template/template.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { givenTo } from "../../pipeline/operations/derivation.js";
-import { readingDerivations } from "../../pipeline/operations/derive-reading.js";
+import { givenTo } from "../../pipeline/operations/derivations/derivation.js";
+import { readingDerivations } from "../../pipeline/operations/derivations/reading.js";
 import { valuesSaid } from "../../pipeline/operations/said-values.js";
 import { setupContent } from "../../pipeline/operations/setup-content.js";
 import { createRng } from "../../pipeline/rng.js";

@@ -1,4 +1,4 @@
-import { shownValue } from "../../operations/derive-query.js";
+import { shownValue } from "../../operations/derivations/query.js";
 import { valuesSaid } from "../../operations/said-values.js";
 import type { SituationDecision } from "../../schema/situation-decision.js";
 import { anyOfThese, type ComparedValue, comparedBy, isMet } from "../../schema/task/comparison.js";

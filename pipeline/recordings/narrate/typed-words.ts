@@ -1,5 +1,5 @@
 import { enumerate } from "../../instruct/write/english.js";
-import { derivations } from "../../operations/derivations.js";
+import { derivations } from "../../operations/derivations/derivations.js";
 import type { Parameter } from "../../schema/subtask.js";
 import { fill } from "../../template/template.js";
 import type { ToldPart } from "./told-task.js";

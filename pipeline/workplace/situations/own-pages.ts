@@ -1,5 +1,5 @@
 import { RequestError } from "../../errors.js";
-import { shownValue } from "../../operations/derive-query.js";
+import { shownValue } from "../../operations/derivations/query.js";
 import type { QueryTable, QueryValue } from "../../query/query.js";
 import type { Situation, SituationPage } from "../../schema/situation.js";
 import { fill } from "../../template/template.js";

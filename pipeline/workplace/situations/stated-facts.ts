@@ -1,4 +1,4 @@
-import { shownValue } from "../../operations/derive-query.js";
+import { shownValue } from "../../operations/derivations/query.js";
 import type { SituationRequest } from "../../schema/situation.js";
 import type { BoundFact } from "./bound-situation.js";
 

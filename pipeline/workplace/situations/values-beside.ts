@@ -1,6 +1,6 @@
 import { saysValue } from "../../evaluators/checks/said/kinds.js";
 import { saidNumbers } from "../../evaluators/checks/said/numbers.js";
-import { shownValue } from "../../operations/derive-query.js";
+import { shownValue } from "../../operations/derivations/query.js";
 import { valuesSaid } from "../../operations/said-values.js";
 import { parseQuery } from "../../query/parse-query.js";
 import type { ColumnType, QueryValue } from "../../query/query.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedBytes } from "../../../pipeline/content/shared-bytes.js";
 import { valueList } from "../../../pipeline/evaluators/checks/value-list.js";
-import { listed } from "../../../pipeline/operations/given-table.js";
+import { listed } from "../../../pipeline/operations/derivations/given-table.js";
 import { loadOperations } from "../../../pipeline/operations/load-operations.js";
 import { evaluatorOf } from "../../../pipeline/operations/operation-evaluator.js";
 import { toCandidate } from "../../../pipeline/operations/to-candidate.js";

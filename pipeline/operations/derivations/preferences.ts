@@ -1,0 +1,49 @@
+import { RequestError } from "../../errors.js";
+import type { Derivation } from "./derivation.js";
+
+interface Preference {
+  name: string;
+  /** As a profile keeps it. */
+  value: string;
+}
+
+const at = (name: string, value: string): Preference => ({ name, value });
+
+/**
+ * What the settings of Firefox are called there, with the preference that keeps each and its value when it is switched
+ * on. A profile does not keep a value that Firefox has without it.
+ */
+const preferences: ReadonlyMap<string, Preference> = new Map(
+  Object.entries<Preference>({
+    "Ask where to save files before downloading": at("browser.download.useDownloadDir", "false"),
+    "Always use the cursor keys to navigate within pages": at("accessibility.browsewithcaret", "true"),
+    "Confirm before closing multiple tabs": at("browser.tabs.warnOnClose", "true"),
+    "Ctrl+Tab cycles through tabs in recently used order": at("browser.ctrlTab.sortByRecentlyUsed", "true"),
+    "Search for text when you start typing": at("accessibility.typeaheadfind", "true"),
+    "Tell websites not to sell or share my data": at("privacy.globalprivacycontrol.enabled", "true"),
+    "Use autoscrolling": at("general.autoScroll", "true"),
+    "When you open a link in a new tab, switch to it immediately": at("browser.tabs.loadInBackground", "false"),
+  }),
+);
+
+/** The preference of Firefox behind the words of a person, and its value. */
+export const preferenceDerivations = {
+  preference_name: {
+    of: ["setting"],
+    rule: "the preference of Firefox that keeps a setting which people know by other words",
+    typed: "the name of the preference",
+    give: ({ value }) => preferenceOf(value("setting")).name,
+  },
+  preference_value: {
+    of: ["setting"],
+    rule: "the value of a preference of Firefox that stands for a setting which people know by other words",
+    give: ({ value }) => preferenceOf(value("setting")).value,
+  },
+} satisfies Record<string, Derivation>;
+
+/** Throws RequestError OPERATION_VALUE where nothing has that name. */
+function preferenceOf(words: string): Preference {
+  const known = preferences.get(words);
+  if (known !== undefined) return known;
+  throw new RequestError("OPERATION_VALUE", `no setting of Firefox is known as "${words}"`);
+}
