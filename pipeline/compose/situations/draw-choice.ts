@@ -37,7 +37,7 @@ const weights = {
   /** A situation that cannot do without pages or a web application: fewer are such than are wanted. */
   online: 4,
   /** What can be done without the application that most tasks of the persona need. */
-  uncommon: 4,
+  uncommon: 2,
   /** An errand in another form, in which one address is all that is found out. */
   otherErrand: 0.25,
   /** A decision whose limit is looked up. */
