@@ -23,10 +23,10 @@ import { purposeless } from "./purpose/purpose-rules.js";
 import { situationSteps } from "./purpose/situation-steps.js";
 
 /**
- * What does not make sense in a situation: a fact that is of no use, a request that does not speak of what goes into it
- * or comes before it, or speaks of something else, a decision on what is not there, a list whose items are no numbers
- * of rows, something on another computer that its words do not place there or that cannot be reached from there, and what
- * serves no purpose (`purpose/`).
+ * What does not make sense in a situation: a fact that is called like a deliverable or is of no use, a request that does
+ * not speak of what goes into it or comes before it, or speaks of something else, a decision on what is not there, a list
+ * whose items are no numbers of rows, something on another computer that its words do not place there or that cannot be
+ * reached from there, and what serves no purpose (`purpose/`).
  */
 export function situationFaults(
   situation: Situation,
@@ -34,6 +34,7 @@ export function situationFaults(
   types: ReadonlyMap<string, ResourceType>,
 ): string[] {
   return [
+    ...nameFaults(situation),
     ...decisionFaults(situation, workplace),
     ...pageFaults(situation, workplace),
     ...messageFaults(situation),
@@ -47,6 +48,13 @@ export function situationFaults(
     ...chartFaults(situation),
     ...purposeFaults(situation, types),
   ];
+}
+
+/** Requests have one blank for each name, and a graph one node. */
+function nameFaults({ facts, deliverables }: Situation): string[] {
+  return Object.keys(facts).flatMap((name) =>
+    deliverables[name] === undefined ? [] : [`a fact and a deliverable are both called ${name}`],
+  );
 }
 
 /** A picture that is called a chart shows the numbers of a table. */

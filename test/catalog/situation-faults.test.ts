@@ -25,6 +25,11 @@ describe("a situation", () => {
     expect(faultsOf({ facts: { ...facts, owed: later } })).toEqual([]);
   });
 
+  it("has a fault where a fact and a deliverable have one name", () => {
+    const deliverables = { ...sound.deliverables, owed: stop };
+    expect(faultsOf({ deliverables })).toContain("a fact and a deliverable are both called owed");
+  });
+
   it("has a fault where a picture is called a chart and no table says what it shows", () => {
     const size = { width: 800, height: 600 };
     const showing = (picture: { shows: string; chart?: { table: string; by: string; values: string[] } }) =>
