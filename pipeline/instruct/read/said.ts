@@ -16,12 +16,13 @@ export function tells(tokens: readonly InstructionToken[], value: string): boole
 
 /**
  * The same, or as an argument of a typed command inside a literal: in double quotes as in `cp "a.txt" "b"`, between
- * blanks as in `head -n 5 "a.txt"`, between the slashes of a quoted script as in `sed -i "s/old/new/g" "a.txt"`, or
- * behind the colon of a control that is named, as in 'Line Spacing: 2'.
+ * blanks as in `head -n 5 "a.txt"`, between the slashes of a quoted script as in `sed -i "s/old/new/g" "a.txt"`, between
+ * bars as in 'http://a.example|http://b.example', or behind the colon of a control that is named, as in 'Line Spacing: 2'.
  */
 export function tellsTyped(tokens: readonly InstructionToken[], value: string): boolean {
   const ways = [`"${value}"`, ` ${value} "`, `"/${value}/`, `"s/${value}/`, `/${value}/g"`];
-  const asArgument = (text: string) => ways.some((way) => text.includes(way)) || text.endsWith(`: ${value}`);
+  const asArgument = (text: string) =>
+    ways.some((way) => text.includes(way)) || text.split("|").includes(value) || text.endsWith(`: ${value}`);
   return (
     tells(tokens, value) || tokens.some(({ kind, quoted, text }) => kind === "literal" && quoted && asArgument(text))
   );
