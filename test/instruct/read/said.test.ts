@@ -18,7 +18,7 @@ describe("a step of a low-level text", () => {
   });
 
   it("tells the file of a command that is typed in double quotes", () => {
-    expect(told("Type 'cp \"a.txt\" \"b.txt\"'.", "a.txt")).toBe(true);
-    expect(told("Type 'cp \"a.txt\" \"b.txt\"'.", "c.txt")).toBe(false);
+    expect(told('Type \'cp "a.txt" "b.txt"\'.', "a.txt")).toBe(true);
+    expect(told('Type \'cp "a.txt" "b.txt"\'.', "c.txt")).toBe(false);
   });
 });
