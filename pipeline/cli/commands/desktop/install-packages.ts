@@ -62,7 +62,8 @@ export function installCommands(needs: readonly PackageNeed[], folder: string): 
       ? []
       : [
           [...quietly, "update"],
-          [...quietly, "install", "-y", "--no-install-recommends", ...debian],
+          // A package that conflicts with another application must not remove it: its subtasks would fail.
+          [...quietly, "install", "-y", "--no-install-recommends", "--no-remove", ...debian],
         ]),
     ...(web.length === 0
       ? []
