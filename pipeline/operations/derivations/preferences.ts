@@ -10,8 +10,8 @@ interface Preference {
 const at = (name: string, value: string): Preference => ({ name, value });
 
 /**
- * What the settings of Firefox are called there, with the preference that keeps each and its value when it is switched
- * on. A profile does not keep a value that Firefox has without it.
+ * What the settings of Firefox are called there or by people, with the preference that keeps them and its value then. A
+ * profile does not keep a value that Firefox has without it.
  */
 const preferences: ReadonlyMap<string, Preference> = new Map(
   Object.entries<Preference>({
@@ -23,6 +23,27 @@ const preferences: ReadonlyMap<string, Preference> = new Map(
     "Tell websites not to sell or share my data": at("privacy.globalprivacycontrol.enabled", "true"),
     "Use autoscrolling": at("general.autoScroll", "true"),
     "When you open a link in a new tab, switch to it immediately": at("browser.tabs.loadInBackground", "false"),
+    "Block pop-up windows": at("dom.disable_open_during_load", "false"),
+    "Enable picture-in-picture video controls": at(
+      "media.videocontrols.picture-in-picture.video-toggle.enabled",
+      "false",
+    ),
+    "Control media via keyboard, headset, or virtual interface": at("media.hardwaremediakeys.enabled", "false"),
+    "Remember search and form history": at("browser.formfill.enable", "false"),
+    "Show search suggestions": at("browser.search.suggest.enabled", "false"),
+    bookmarks: at("browser.urlbar.suggest.bookmark", "false"),
+    "open tabs": at("browser.urlbar.suggest.openpage", "false"),
+    "pages of the history": at("browser.urlbar.suggest.history", "false"),
+    "their location": at("permissions.default.geo", "2"),
+    "the camera": at("permissions.default.camera", "2"),
+    "the microphone": at("permissions.default.microphone", "2"),
+    "sending notifications": at("permissions.default.desktop-notification", "2"),
+    "always shows the bookmarks toolbar": at("browser.toolbars.bookmarks.visibility", "always"),
+    "opens the windows and tabs of last time when it starts": at("browser.startup.page", "3"),
+    "lets pages play sound by themselves": at("media.autoplay.default", "0"),
+    "lets pages play nothing by themselves": at("media.autoplay.default", "5"),
+    "shows pages in dark colours": at("layout.css.prefers-color-scheme.content-override", "0"),
+    "shows pages in light colours": at("layout.css.prefers-color-scheme.content-override", "1"),
   }),
 );
 
@@ -37,6 +58,7 @@ export const preferenceDerivations = {
   preference_value: {
     of: ["setting"],
     rule: "the value of a preference of Firefox that stands for a setting which people know by other words",
+    typed: "the value of the preference",
     give: ({ value }) => preferenceOf(value("setting")).value,
   },
 } satisfies Record<string, Derivation>;

@@ -14,9 +14,9 @@ it("a setting by its words gives the preference that keeps it, and the value tha
     name: "browser.download.useDownloadDir",
     value: "false",
   });
-  expect(preferenceOf("Confirm before closing multiple tabs")).toMatchObject({
-    name: "browser.tabs.warnOnClose",
-    value: "true",
+  expect(preferenceOf("always shows the bookmarks toolbar")).toMatchObject({
+    name: "browser.toolbars.bookmarks.visibility",
+    value: "always",
   });
 });
 

@@ -1,0 +1,11 @@
+from taskloom_runtime import EvalResult, check_file_contains, check_file_exists
+
+
+def evaluate_agent_task_completion(txt_path: str) -> EvalResult:
+    if not check_file_exists(file_path=txt_path):
+        return EvalResult(False, f"Subtask execution failed because the file '{txt_path}' does not exist.", 0/3)
+    if not check_file_contains(file_path=txt_path, text="placesRoot"):
+        return EvalResult(False, f"Subtask execution failed because '{txt_path}' does not contain 'placesRoot'.", 1/3)
+    if not check_file_contains(file_path=txt_path, text="toolbarFolder"):
+        return EvalResult(False, f"Subtask execution failed because '{txt_path}' does not contain 'toolbarFolder'.", 2/3)
+    return EvalResult(True, "Subtask completed successfully", 3/3)
