@@ -34,10 +34,22 @@ const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract",
 /** What gives the same in another form. */
 const converting = new Set(["convert", "copy", "export", "save"]);
 const putting = new Set(["add", "insert", "paste", "import", "attach"]);
+/** What is said of a text whose look a label names: "Bold". */
+const looks: readonly [RegExp, (object: string) => string][] = [
+  [/^(bold|italic|monospace)s?$/, (object) => `make ${object} $1`],
+  [/^(superscript|subscript)$/, (object) => `set ${object} in $1`],
+  [/^strike(?:-?through|-?out)?$/, (object) => `strike ${object} through`],
+  [/^(?:align )?cent(?:er|re)(?:ed)?$/, (object) => `centre ${object}`],
+  [/^(?:align )?justif(?:y|ied)$/, (object) => `justify ${object}`],
+  [/^bullet(?:s|ed list|ed| list)$/, (object) => `make a bulleted list of ${object}`],
+  [/^number(?:ing|ed list|ed)$/, (object) => `make a numbered list of ${object}`],
+  [/^((?:single|double|1\.5) spac)(?:e|ing)$/, (object) => `give ${object} $1ing`],
+];
 const letterCase = /^(?:all )?(?:upper|lower|title|sentence|camel) ?case$/;
 /** What a label says shortly: "Flip Horizontal". */
 const directions = new Set(["horizontal", "vertical", "diagonal"]);
-const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
+const adverb =
+  /^(?:ascending|descending|up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|into|by|as) .*|\d+ ?(?:°|degrees).*)$/;
 
 /**
  * Two ways to ask for a command in words, none where its label says too little: its label as a verb with what it works on,
@@ -47,6 +59,7 @@ const adverb = /^(?:up|down|left|right|back|forward|\S+wise|\S+ly|(?:up|down|to|
 export function requestsFor(effect: CommandEffect): string[] {
   const ending = effect.isSaved ? " and save it" : effect.isQuit ? " and quit" : "";
   if (effect.value !== null) return settingWords(effect, effect.value).map((words) => `${words}${ending}`);
+  if (isUnsaid(effect)) return [];
   const asked = (object: string) => `${imperative(effect, object)}${withFields(effect)}${intoFile(effect)}`;
   const plain = asked(effect.object);
   if (effect.first !== "") return [`${effect.first} and ${plain}${ending}`, `${effect.first}, then ${plain}${ending}`];
@@ -82,6 +95,15 @@ function settingWords({ labels, option }: CommandEffect, value: string): string[
   return [`turn ${state} '${label}'`, `switch the option '${label}' ${state}`];
 }
 
+/** Whether a dialog that a noun names was answered with what it proposed: what is wanted of it was not said. */
+function isUnsaid({ labels, fields, option, made }: CommandEffect): boolean {
+  const [label = "", group = ""] = labels.toReversed();
+  const [verb = "", groupVerb = ""] = [label, group].map((text) => lowered(text).split(" ")[0] ?? "");
+  // The title of a menu may be a verb that says nothing: "Format".
+  const saysWhat = verbs.has(verb) || putting.has(groupVerb) || (labels.length > 2 && verbs.has(groupVerb));
+  return /(?:\.\.\.|…)$/.test(label) && !saysWhat && fields.length === 0 && option === null && made === null;
+}
+
 /** "as plain text" is told by the label already; the file that is made is named last. */
 function intoFile({ made }: CommandEffect): string {
   return made === null ? "" : ` as ${made}`;
@@ -99,12 +121,15 @@ function imperative({ labels, fields }: CommandEffect, object: string): string {
   const about = object !== "" ? object : labels.length > 1 && subjects.test(title) ? `the ${title}` : "";
   if (verb === "replace" && fields.length === 2)
     return `replace {${fields[0]}} by {${fields[1]}} everywhere in ${object}`;
+  const [form, said] = object === "" ? [] : (looks.find(([look]) => look.test(label)) ?? []);
+  if (form !== undefined && said !== undefined) return label.replace(form, said(object));
   if (letterCase.test(label)) return `put ${object} into ${label.replace(/^all /, "")}`;
   if (verbs.has(verb)) return verbPhrase(verb, rest.join(" "), about);
   if (putting.has(groupVerb) && groupRest.length === 0) return verbPhrase(groupVerb, withArticle(label), object);
   if (labels.length > 2 && converting.has(groupVerb))
     return `${verbPhrase(groupVerb, groupRest.join(" "), about)} as ${plain(labels.at(-1) ?? "")}`;
-  if (labels.length > 2 && verbs.has(groupVerb) && groupRest.length > 0) {
+  if (labels.length > 2 && verbs.has(groupVerb) && groupRest.length === 0) return verbPhrase(groupVerb, label, about);
+  if (labels.length > 2 && verbs.has(groupVerb)) {
     return `${groupVerb} the ${groupRest.join(" ")}${of(object)} to ${label}`;
   }
   if (labels.length > 2)

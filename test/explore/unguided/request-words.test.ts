@@ -20,7 +20,13 @@ test.each([
   [["Edit", "Change Case", "Invert Case"], "{document}", "invert case in {document} and save it"],
   [["Edit", "Change Case", "All Upper Case"], "{document}", "put {document} into upper case and save it"],
   [["Format", "Line Ending", "DOS"], "{document}", "set the line ending of {document} to DOS and save it"],
-  [["Format", "Numbering"], "{document}", "apply 'Numbering' to {document} and save it"],
+  [["Format", "Numbering"], "{document}", "make a numbered list of {document} and save it"],
+  [["Format", "Bold"], "the first line of {document}", "make the first line of {document} bold and save it"],
+  [["Format", "Align", "Center"], "{document}", "centre {document} and save it"],
+  [["Format", "Align", "Right"], "{document}", "align {document} right and save it"],
+  [["Format", "Strikethrough"], "{document}", "strike {document} through and save it"],
+  [["Data", "Sort", "Ascending"], "{document}", "sort {document} ascending and save it"],
+  [["Format", "Drop Capital"], "{document}", "apply 'Drop Capital' to {document} and save it"],
 ])("the entry %j is asked for as a person would", (labels, object, request) => {
   expect(asked(labels, object)).toBe(request);
 });
@@ -32,6 +38,13 @@ test("fields of a dialog are left open by their labels", () => {
   expect(asked(["Insert", "Title..."], "{document}", ["Title"])).toBe(
     "insert a title into {document} with the title {Title} and save it",
   );
+});
+
+test("a dialog that a noun names is asked for only with what is wanted of it", () => {
+  expect(requestsFor({ ...plain, labels: ["Format", "Paragraph..."], object: "{document}", isSaved: true })).toEqual(
+    [],
+  );
+  expect(asked(["Edit", "Sort Lines..."], "{document}")).toBe("sort the lines of {document} and save it");
 });
 
 test("what belongs to no document is asked for without one", () => {
