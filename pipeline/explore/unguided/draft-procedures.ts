@@ -28,7 +28,7 @@ import { changedSettings } from "./found-settings.js";
 import { menuLeaves } from "./menu-leaves.js";
 import { type Command, commandLabel, entriesOf, titlesAt } from "./menus.js";
 import { requestsFor } from "./request-words.js";
-import { type Selection, selections } from "./selections.js";
+import { isTriedOn, type Selection, selections } from "./selections.js";
 import { type EffectiveCommand, quitKeys, tryCommand, witnessesIn } from "./try-command.js";
 
 /** What drafting works with. */
@@ -69,23 +69,25 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
   const { home, separator } = homeOf(request.platform);
   const folder = [home, "Documents"].join(separator);
   const spentBefore = walker.spent();
-  const isSpent = () => walker.spent() - spentBefore >= request.actions;
   const start = await launching(world);
   if (start === null) return;
   const commands = await commandsAt(tools, start);
-  const kinds: (DocumentKind | null)[] = [...documentKinds(catalog, application)];
+  const kinds = [...documentKinds(catalog, application)].sort((one, other) => poverty(one) - poverty(other));
+  const tried: (DocumentKind | null)[] = kinds.length === 0 ? [null] : kinds;
   const save = conventionalCommand(commands, "save");
   const effects = new Set<string>();
   let settingsDrafted = 0;
   const noise = await changingSettings(start);
-  for (const kind of kinds.length === 0 ? [null] : kinds) {
+  for (const [place, kind] of tried.entries()) {
     const procedures = conventionalProcedures(catalog, application, commands, kind);
     for (const procedure of procedures) yield { procedure, settings: [] };
     const opening = kind === null ? null : (procedures.find(({ steps }) => isOpening(steps)) ?? null);
     const context = opening === null ? start : await opened(opening, kind);
     if (context === null) continue;
     const known = new Set(procedures.flatMap(({ steps }) => steps.split(/[;,] /)));
-    yield* probed(context, kind, opening, known);
+    // No kind of document may use up what the others need; what one leaves over is for the next.
+    const share = (request.actions * (place + 1)) / tried.length;
+    yield* probed(context, kind, opening, known, () => walker.spent() - spentBefore >= share);
   }
 
   /** Names of settings that are different after a moment, or after another start, though nobody set them. */
@@ -115,6 +117,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
     kind: DocumentKind | null,
     opening: Procedure | null,
     known: ReadonlySet<string>,
+    isSpent: () => boolean,
   ): AsyncIterable<DraftedProcedure> {
     /** Commands that have changed something, or that asked in a dialog: a selection makes no difference to most of those. */
     const settled = new Set<string>();
@@ -126,7 +129,11 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
       const actions = [...typing(selection), ...selection.actions];
       const selected = actions.length === 0 ? context : await walker.step(context, actions);
       if (selected === null) continue;
-      for await (const { command, chosen } of menuLeaves(tools, selected, isSpent)) {
+      const isWanted = ({ labels }: Command) => {
+        const label = labels.join(" > ");
+        return !settled.has(label) && !known.has(label) && isTriedOn(selection, kind?.content ?? null, labels);
+      };
+      for await (const { command, chosen } of menuLeaves(tools, selected, isSpent, isWanted)) {
         request.onProgress({ actions: walker.spent() - spentBefore, of: request.actions, findings: effects.size });
         const key = command.labels.join(" > ");
         if (settled.has(key) || known.has(key)) continue;
@@ -194,6 +201,11 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
     if (name === undefined) return null;
     return name === kind?.type ? "{copy}" : `{>${name}}`;
   }
+}
+
+/** Least for kinds of documents that hold most: in plain text no look is kept. */
+function poverty({ content, extension }: DocumentKind): number {
+  return content === "text" || extension === "csv" ? 1 : 0;
 }
 
 /** Settings count by their names: that another value is chosen is no other thing to ask for. */

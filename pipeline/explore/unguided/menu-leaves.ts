@@ -25,14 +25,20 @@ const usual = /^(?:new|open|save|revert|reload|undo|redo|select all|paste|find|r
 
 /**
  * Chooses every command of the menus of a main window at a position, or of its buttons where it has no menus; those that
- * people seldom ask for come last, and of a long submenu only the first. What leaves the application is left out. Ends
- * when `isSpent` says so.
+ * people seldom ask for come last, and of a long submenu only the first. What leaves the application is left out, and
+ * what `isWanted` refuses is not clicked. Ends when `isSpent` says so.
  */
-export async function* menuLeaves(tools: Tools, at: Position, isSpent: () => boolean): AsyncIterable<ChosenCommand> {
+export async function* menuLeaves(
+  tools: Tools,
+  at: Position,
+  isSpent: () => boolean,
+  isWanted: (command: Command) => boolean,
+): AsyncIterable<ChosenCommand> {
   const { menus, buttons } = titlesAt(tools, at);
   const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, delay: 0 }));
   for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
     const { command, before, depth } = next;
+    if (depth > 1 && !isWanted(command)) continue;
     const chosen = await tools.walker.step(before, command.clicks.slice(depth === 1 ? 0 : -1));
     // A picture that was turned looks as before to whoever only reads controls.
     if (chosen === null || (depth === 1 && chosen.fingerprint === at.fingerprint)) continue;

@@ -4,7 +4,7 @@ import { press } from "../exhaustive/leaves.js";
 
 /** What of a document is selected, or what was typed, when a command is tried. */
 export interface Selection {
-  id: "nothing" | "everything" | "first line" | "calculation";
+  id: "nothing" | "everything" | "first line" | "first row" | "first column" | "calculation";
   /** Kinds of contents in which it can be made. */
   contents: Convention["contents"];
   /** Functions of applications in which it can be made though they have no documents. */
@@ -22,6 +22,26 @@ export interface Selection {
 
 const texts: Convention["contents"] = ["text", "document"];
 const ofDocuments = { functions: [], typed: null, first: "" } as const;
+
+/** What puts something in at the caret, or is about the file or its pages, whatever is selected. */
+const whole = /^(?:file|insert|add)\b|\b(?:pages?|sheets?|workbook|document|headers?|footers?)\b/i;
+
+/**
+ * Whether a command is to be tried on a selection. In a document that has looks, and in a table, what is selected is what a
+ * command changes: without a selection it would change the paragraph or cell of the caret, and asking it of the whole
+ * document would be wrong.
+ */
+export function isTriedOn(
+  { id }: Pick<Selection, "id">,
+  content: Convention["contents"][number] | null,
+  labels: readonly string[],
+): boolean {
+  if (content !== "document" && content !== "table") return true;
+  const isOfWhole = labels.some((label) => whole.test(label));
+  if (isOfWhole || id === "nothing") return isOfWhole && id === "nothing";
+  if (content === "document") return true;
+  return labels.some((label) => /\bcolumns?\b/i.test(label)) === (id === "first column");
+}
 
 /** In the order in which they are tried: a command that works on the document itself needs no selection. */
 export const selections: readonly Selection[] = [
@@ -48,6 +68,22 @@ export const selections: readonly Selection[] = [
     actions: [press("ctrl+home"), press("shift+end")],
     steps: "press ctrl+home; press shift+end",
     called: (document) => `the first line of ${document}`,
+  },
+  {
+    id: "first row",
+    contents: ["table"],
+    ...ofDocuments,
+    actions: [press("ctrl+home"), press("shift+space")],
+    steps: "press ctrl+home; press shift+space",
+    called: (document) => `the first row of ${document}`,
+  },
+  {
+    id: "first column",
+    contents: ["table"],
+    ...ofDocuments,
+    actions: [press("ctrl+home"), press("ctrl+space")],
+    steps: "press ctrl+home; press ctrl+space",
+    called: (document) => `the first column of ${document}`,
   },
   {
     id: "calculation",
