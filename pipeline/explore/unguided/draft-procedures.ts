@@ -52,6 +52,8 @@ export interface DraftedProcedure {
 
 /** So many procedures may be about settings alone: what people do with an application is more than setting it up. */
 const mostOfSettings = 10;
+/** So many ways to answer the dialog of one command make procedures of their own: others differ in an option only. */
+const mostOfCommand = 2;
 /** Kinds of files that an application may make though it opens none. */
 const usualExtensions = ["txt", "csv", "pdf", "png"];
 const newName = "Result";
@@ -73,6 +75,8 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
   if (start === null) return;
   const commands = await commandsAt(tools, start);
   const kinds = [...documentKinds(catalog, application)].sort((one, other) => poverty(one) - poverty(other));
+  const spent = () => walker.spent() - spentBefore;
+  const contents = [...new Set(kinds.length === 0 ? [null] : kinds.map(({ content }) => content))];
   const tried: (DocumentKind | null)[] = kinds.length === 0 ? [null] : kinds;
   const save = conventionalCommand(commands, "save");
   const effects = new Set<string>();
@@ -85,9 +89,9 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
     const context = opening === null ? start : await opened(opening, kind);
     if (context === null) continue;
     const known = new Set(procedures.flatMap(({ steps }) => steps.split(/[;,] /)));
-    // No kind of document may use up what the others need; what one leaves over is for the next.
-    const share = (request.actions * (place + 1)) / tried.length;
-    yield* probed(context, kind, opening, known, () => walker.spent() - spentBefore >= share);
+    // What one kind of tables or texts can be asked for, the others can be too.
+    if (kind !== null && kinds.findIndex(({ content }) => content === kind.content) < place) continue;
+    yield* probed(context, kind, opening, known);
   }
 
   /** Names of settings that are different after a moment, or after another start, though nobody set them. */
@@ -117,7 +121,6 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
     kind: DocumentKind | null,
     opening: Procedure | null,
     known: ReadonlySet<string>,
-    isSpent: () => boolean,
   ): AsyncIterable<DraftedProcedure> {
     /** Commands that have changed something, or that asked in a dialog: a selection makes no difference to most of those. */
     const settled = new Set<string>();
@@ -125,7 +128,13 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
       [folder, `${newName}.${ending}`].join(separator),
     );
     const witnesses = await witnessesIn(tools, context, save, { fresh, noise });
-    for (const selection of selections.filter(isPossible(kind))) {
+    const left = contents.length - contents.indexOf(kind?.content ?? null);
+    const share = (request.actions - spent()) / Math.max(1, left);
+    const possible = selections.filter(isPossible(kind));
+    const began = spent();
+    for (const [place, selection] of possible.entries()) {
+      // Neither a kind of document nor a selection may use up what the others need; what one leaves over is for the next.
+      const isSpent = () => spent() - began >= (share * (place + 1)) / possible.length;
       const actions = [...typing(selection), ...selection.actions];
       const selected = actions.length === 0 ? context : await walker.step(context, actions);
       if (selected === null) continue;
@@ -134,20 +143,23 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
         return !settled.has(label) && !known.has(label) && isTriedOn(selection, kind?.content ?? null, labels);
       };
       for await (const { command, chosen } of menuLeaves(tools, selected, isSpent, isWanted)) {
-        request.onProgress({ actions: walker.spent() - spentBefore, of: request.actions, findings: effects.size });
+        request.onProgress({ actions: spent(), of: request.actions, findings: effects.size });
         const key = command.labels.join(" > ");
         if (settled.has(key) || known.has(key)) continue;
         if (tools.screenOf(chosen.controls).dialogs.length > tools.screenOf(selected.controls).dialogs.length)
           settled.add(key);
+        let drafted = 0;
         for (const effect of await tryCommand(tools, selected, command, chosen, witnesses)) {
           settled.add(key);
           const text = effectKey(effect);
           const isSetting = effect.differences.length === 0;
           if (effects.has(text) || (isSetting && settingsDrafted >= mostOfSettings)) continue;
+          if (!isSetting && drafted >= mostOfCommand) break;
           effects.add(text);
           if (isSetting) settingsDrafted += 1;
           const procedure = procedureOf(effect, selection, kind, opening);
           if (procedure.requests.length === 0) continue;
+          if (!isSetting) drafted += 1;
           yield { procedure, settings: effect.settings.map(({ setting }) => setting) };
         }
       }
@@ -191,6 +203,7 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
         first,
         value,
         made: madeOf(made, kind),
+        isAtStart: selection.id === "nothing" && (kind?.content === "text" || kind?.content === "document"),
       }).flatMap((request) => requestsOn(request, kind, false)),
     };
   }

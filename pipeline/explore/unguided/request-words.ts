@@ -14,6 +14,8 @@ export interface CommandEffect {
   value: string | null;
   /** What is asked for before, to which the command belongs: "work out {Expression}"; empty where nothing is. */
   first: string;
+  /** Whether what is put in comes before everything else in the document. */
+  isAtStart: boolean;
   /** Whether the document is saved afterwards. */
   isSaved: boolean;
   /** Whether the application is ended afterwards. */
@@ -60,7 +62,7 @@ export function requestsFor(effect: CommandEffect): string[] {
   const ending = effect.isSaved ? " and save it" : effect.isQuit ? " and quit" : "";
   if (effect.value !== null) return settingWords(effect, effect.value).map((words) => `${words}${ending}`);
   if (isUnsaid(effect)) return [];
-  const asked = (object: string) => `${imperative(effect, object)}${withFields(effect)}${intoFile(effect)}`;
+  const asked = (object: string) => `${asCommand(effect, object)}${intoFile(effect)}`;
   const plain = asked(effect.object);
   if (effect.first !== "") return [`${effect.first} and ${plain}${ending}`, `${effect.first}, then ${plain}${ending}`];
   if (!/\{/.test(effect.object)) return [`${plain}${ending}`, `please ${plain}${ending}`];
@@ -112,6 +114,34 @@ function intoFile({ made }: CommandEffect): string {
 /** Titles of menus that name what their commands are about. */
 const subjects =
   /^(?:session|history|calculation|image|picture|note|list|project|archive|message|page|table|sheet|playlist)$/;
+
+function asCommand(effect: CommandEffect, object: string): string {
+  const { labels, fields, option } = effect;
+  const [label = "", group = ""] = labels.toReversed().map(lowered);
+  const [verb = ""] = label.split(" ");
+  const isPut = putting.has(verb) || putting.has(group);
+  // "Properties..." with a title and an author: it is these that are set.
+  if (!isPut && !verbs.has(verb) && labels.length < 3 && fields.length > 0 && object !== "") {
+    const [first = "", ...more] = fields.map(
+      (field) => `${field.toLowerCase()}${fields[0] === field ? of(object) : ""} to {${field}}`,
+    );
+    return `set the ${listed([first, ...more.map((words) => `the ${words}`)])}`;
+  }
+  const noun = verb === label || !isPut ? label : label.slice(verb.length + 1);
+  const isKind = isPut && option !== null && lowered(option).endsWith(` ${noun}`);
+  const said = isKind ? { ...effect, labels: ["Insert", option], option: null } : effect;
+  const words = `${imperative(said, object)}${withFields(said)}`;
+  return effect.isAtStart && isPut && !ofPages.test(label)
+    ? words.replace(` into ${object}`, ` at the top of ${object}`)
+    : words;
+}
+
+/** What stands on every page or in a place of its own, wherever the caret is. */
+const ofPages = /\b(?:pages?|headers?|footers?|footnotes?|endnotes?|comments?)\b/;
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
 
 function imperative({ labels, fields }: CommandEffect, object: string): string {
   const label = lowered(labels.at(-1) ?? "");
@@ -169,8 +199,11 @@ function of(object: string): string {
 function withFields({ labels, fields, option }: CommandEffect): string {
   if (option !== null) return ` with the option '${plain(option)}'`;
   if (fields.length === 0 || (/^replace\b/i.test(labels.at(-1) ?? "") && fields.length === 2)) return "";
-  const named = fields.map((field) => `the ${field.toLowerCase()} {${field}}`);
-  return ` with ${named.length < 2 ? named.join("") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`}`;
+  const named = fields.map((field) => {
+    const counted = /^number of (.+)$/i.exec(field)?.[1];
+    return counted === undefined ? `the ${field.toLowerCase()} {${field}}` : `{${field}} ${counted.toLowerCase()}`;
+  });
+  return ` with ${listed(named)}`;
 }
 
 function lowered(label: string): string {

@@ -23,8 +23,11 @@ export interface Selection {
 const texts: Convention["contents"] = ["text", "document"];
 const ofDocuments = { functions: [], typed: null, first: "" } as const;
 
-/** What puts something in at the caret, or is about the file or its pages, whatever is selected. */
-const whole = /^(?:file|insert|add)\b|\b(?:pages?|sheets?|workbook|document|headers?|footers?)\b/i;
+/** What puts something in at the caret, or names what it works on, whatever is selected. */
+const whole =
+  /^(?:file|insert|add|replace)\b|\b(?:pages?|sheets?|workbook|document|paragraphs|lines|headers?|footers?)\b/i;
+/** What takes away what is selected; of nothing, it takes what stands beside the caret. */
+const taking = /^(?:clear|cut|delete|erase|remove)$/i;
 
 /**
  * Whether a command is to be tried on a selection. In a document that has looks, and in a table, what is selected is what a
@@ -36,8 +39,9 @@ export function isTriedOn(
   content: Convention["contents"][number] | null,
   labels: readonly string[],
 ): boolean {
-  if (content !== "document" && content !== "table") return true;
   const isOfWhole = labels.some((label) => whole.test(label));
+  if (content === "text") return id !== "nothing" || !taking.test(labels.at(-1) ?? "");
+  if (content !== "document" && content !== "table") return true;
   if (isOfWhole || id === "nothing") return isOfWhole && id === "nothing";
   if (content === "document") return true;
   return labels.some((label) => /\bcolumns?\b/i.test(label)) === (id === "first column");

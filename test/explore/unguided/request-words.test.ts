@@ -3,7 +3,7 @@ import { type CommandEffect, requestsFor } from "../../../pipeline/explore/ungui
 
 const plain: CommandEffect = {
   ...{ labels: [], object: "", fields: [], option: null, made: null, value: null, first: "" },
-  ...{ isSaved: false, isQuit: false },
+  ...{ isAtStart: false, isSaved: false, isQuit: false },
 };
 const asked = (labels: string[], object: string, fields: string[] = [], isSaved = true) =>
   requestsFor({ ...plain, labels, object, fields, isSaved })[0];
@@ -45,6 +45,26 @@ test("a dialog that a noun names is asked for only with what is wanted of it", (
     [],
   );
   expect(asked(["Edit", "Sort Lines..."], "{document}")).toBe("sort the lines of {document} and save it");
+});
+
+test("fields of a dialog that a noun names are what is set, and a number of things is counted", () => {
+  expect(asked(["File", "Properties..."], "{document}", ["Title", "Author"])).toBe(
+    "set the title of {document} to {Title} and the author to {Author} and save it",
+  );
+  expect(asked(["Insert", "Table..."], "{document}", ["Number of columns", "Number of rows"])).toBe(
+    "insert a table into {document} with {Number of columns} columns and {Number of rows} rows and save it",
+  );
+});
+
+test("what is put in at the caret is asked for where it comes to stand, by its kind where a dialog offers kinds", () => {
+  const inserting = { ...plain, object: "{document}", isAtStart: true, isSaved: true };
+  expect(requestsFor({ ...inserting, labels: ["Insert", "Break..."], option: "Column break" })).toEqual([
+    "insert a column break at the top of {document} and save it",
+    "open {document} and insert a column break at the top of it and save it",
+  ]);
+  expect(requestsFor({ ...inserting, labels: ["Insert", "Page Numbers..."] })[0]).toBe(
+    "insert page numbers into {document} and save it",
+  );
 });
 
 test("what belongs to no document is asked for without one", () => {

@@ -21,3 +21,11 @@ test("what puts something in, or is about pages or sheets, is tried with nothing
 test("in plain text, which has no looks, every command is tried on everything and on a line and on nothing", () => {
   expect(triedOn("text", ["Edit", "Sort Lines"])).toEqual(["nothing", "everything", "first line"]);
 });
+
+test("what takes away what is selected is never tried with nothing selected, where it takes what is beside the caret", () => {
+  expect(triedOn("text", ["Edit", "Clear"])).toEqual(["everything", "first line"]);
+});
+
+test("what names the things that it works on is tried without a selection", () => {
+  expect(triedOn("document", ["Format", "Sort Paragraphs"])).toEqual(["nothing"]);
+});
