@@ -52,8 +52,6 @@ export interface DraftedProcedure {
 
 /** So many procedures may be about settings alone: what people do with an application is more than setting it up. */
 const mostOfSettings = 10;
-/** So many ways to answer the dialog of one command make procedures of their own: others differ in an option only. */
-const mostOfCommand = 2;
 /** Kinds of files that an application may make though it opens none. */
 const usualExtensions = ["txt", "csv", "pdf", "png"];
 const newName = "Result";
@@ -148,18 +146,15 @@ export async function* draftProcedures(request: DraftRequest): AsyncIterable<Dra
         if (settled.has(key) || known.has(key)) continue;
         if (tools.screenOf(chosen.controls).dialogs.length > tools.screenOf(selected.controls).dialogs.length)
           settled.add(key);
-        let drafted = 0;
         for (const effect of await tryCommand(tools, selected, command, chosen, witnesses)) {
           settled.add(key);
           const text = effectKey(effect);
           const isSetting = effect.differences.length === 0;
           if (effects.has(text) || (isSetting && settingsDrafted >= mostOfSettings)) continue;
-          if (!isSetting && drafted >= mostOfCommand) break;
           effects.add(text);
           if (isSetting) settingsDrafted += 1;
           const procedure = procedureOf(effect, selection, kind, opening);
           if (procedure.requests.length === 0) continue;
-          if (!isSetting) drafted += 1;
           yield { procedure, settings: effect.settings.map(({ setting }) => setting) };
         }
       }

@@ -14,7 +14,8 @@ interface Waiting {
   command: Command;
   before: Position;
   depth: number;
-  delay: number;
+  /** Its place in its menu, later for what people seldom ask for: menus are gone through in turn. */
+  rank: number;
 }
 
 const deepestMenu = 3;
@@ -24,8 +25,8 @@ const mostOfSubmenu = 8;
 const usual = /^(?:new|open|save|revert|reload|undo|redo|select all|paste|find|recent)\b/i;
 
 /**
- * Chooses every command of the menus of a main window at a position, or of its buttons where it has no menus; those that
- * people seldom ask for come last, and of a long submenu only the first. What leaves the application is left out, and
+ * Chooses every command of the menus of a main window at a position, or of its buttons where it has no menus; its menus in
+ * turn, what people seldom ask for last, and of a long submenu only the first. What leaves the application is left out, and
  * what `isWanted` refuses is not clicked. Ends when `isSpent` says so.
  */
 export async function* menuLeaves(
@@ -35,25 +36,25 @@ export async function* menuLeaves(
   isWanted: (command: Command) => boolean,
 ): AsyncIterable<ChosenCommand> {
   const { menus, buttons } = titlesAt(tools, at);
-  const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, delay: 0 }));
+  const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, rank: 0 }));
   for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
-    const { command, before, depth } = next;
+    const { command, before, depth, rank } = next;
     if (depth > 1 && !isWanted(command)) continue;
     const chosen = await tools.walker.step(before, command.clicks.slice(depth === 1 ? 0 : -1));
     // A picture that was turned looks as before to whoever only reads controls.
     if (chosen === null || (depth === 1 && chosen.fingerprint === at.fingerprint)) continue;
     const entries = depth > deepestMenu ? [] : entriesOf(tools, command, before, chosen);
     if (entries.length === 0) yield { command, chosen };
-    for (const entry of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu)) {
+    for (const [place, entry] of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu).entries()) {
       const delay = Math.max(...entry.labels.map(reluctance));
       if (!entry.enabled || usual.test(commandLabel(entry)) || delay === Number.POSITIVE_INFINITY) continue;
-      waiting.push({ command: entry, before: chosen, depth: depth + 1, delay });
+      waiting.push({ command: entry, before: chosen, depth: depth + 1, rank: rank + place + delay });
     }
   }
 }
 
 function takeSoonest(waiting: Waiting[]): Waiting | null {
-  const least = Math.min(...waiting.map(({ delay }) => delay));
-  const at = waiting.findIndex(({ delay }) => delay === least);
+  const least = Math.min(...waiting.map(({ rank }) => rank));
+  const at = waiting.findIndex(({ rank }) => rank === least);
   return waiting.splice(at, at < 0 ? 0 : 1)[0] ?? null;
 }

@@ -41,6 +41,9 @@ export interface Witnesses {
   noise: ReadonlySet<string>;
 }
 
+/** So many ways to answer the dialog of one command are worth their actions: others differ in an option only. */
+const mostOfCommand = 2;
+
 /** The keys that end an application by convention. */
 export const quitKeys = "ctrl+q";
 
@@ -90,6 +93,7 @@ export async function tryCommand(
 
   async function answered(opened: Position, before: string): Promise<void> {
     for (const way of answerWays(tools, context, opened, witnesses.fresh)) {
+      if (found.filter(({ differences }) => differences.length > 0).length >= mostOfCommand) return;
       let [at, steps] = [await tools.walker.step(opened, way.actions), `${before}, ${way.steps}`];
       if (at !== null && isOpen(at)) {
         const close = closingWay(tools, at);
