@@ -9,8 +9,7 @@ import { createSimulatedFactory } from "../../simulated/simulated-environment.js
 import { withoutFork } from "../without-fork.js";
 import { keepingSettings } from "./kept-settings.js";
 
-const model = parseModel(
-  `
+const text = `
 id: reckoner
 name: Reckoner
 title: Reckoner
@@ -27,24 +26,26 @@ commands:
     do: [{ verb: export, path: "{path}" }]
   keypad: { text: Keypad, do: [{ verb: toggle_setting, key: reckoner.keypad-visible }] }
   nothing: { text: Blink, do: [] }
-`,
-  "model of Reckoner",
-);
+`;
+const model = parseModel(text, "model of Reckoner");
 const application: Application = applicationSchema.parse({
   ...{ id: "reckoner", name: "Reckoner", function: "calculator", category: "Utility Tools" },
   ...{ environments: ["desktop"], description: "Calculates.", documentation: [] },
   desktop: { command: ["reckoner"], window: { wm_class: ["reckoner"], accessible: ["reckoner"] }, documents: [] },
 });
 
-async function drafted(written: "at once" | "at the end"): Promise<DraftedProcedure[]> {
+async function drafted(
+  written: "at once" | "at the end",
+  { of = model, actions = 200 } = {},
+): Promise<DraftedProcedure[]> {
   const catalog = await simulatedCatalog();
   const { factory } = withoutFork(
-    keepingSettings(createSimulatedFactory([model]), "reckoner", { "reckoner.keypad-visible": "off" }, written),
+    keepingSettings(createSimulatedFactory([of]), "reckoner", { "reckoner.keypad-visible": "off" }, written),
   );
   const walker = createReplayingWalker(factory, new AbortController().signal);
   const { platform } = factory;
   const world = explorationWorld(catalog, 1, platform);
-  const request = { walker, platform, catalog, application, world, actions: 200, onProgress: () => undefined };
+  const request = { walker, platform, catalog, application, world, actions, onProgress: () => undefined };
   const found: DraftedProcedure[] = [];
   try {
     for await (const procedure of draftProcedures(request)) found.push(procedure);
@@ -75,4 +76,13 @@ test("a chooser that saves is told a new file, which the request leaves open", a
 test("a command that changes nothing is not drafted, whatever the application writes at its end", async () => {
   const steps = (await drafted("at the end")).map(({ procedure }) => procedure.steps);
   expect(steps.filter((text) => text.includes("Blink"))).toEqual([]);
+});
+
+test("menus are gone through in turn, so that a long one does not use up the actions of the next", async () => {
+  const blinks = Array.from({ length: 40 }, (_, place) => `blink${place}`);
+  const longer = text
+    .replace("items: [export]", `items: [${blinks.join(", ")}, export]`)
+    .concat(blinks.map((id) => `  ${id}: { text: ${id}, do: [] }\n`).join(""));
+  const found = await drafted("at once", { of: parseModel(longer, "model of Reckoner"), actions: 90 });
+  expect(found.map(({ procedure }) => procedure.steps)).toContain("View > Keypad");
 });
