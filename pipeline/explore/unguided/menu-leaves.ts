@@ -25,9 +25,9 @@ const mostOfSubmenu = 8;
 const usual = /^(?:new|open|save|revert|reload|undo|redo|select all|paste|find|recent)\b/i;
 
 /**
- * Chooses every command of the menus of a main window at a position, or of its buttons where it has no menus; its menus in
- * turn, what people seldom ask for last, and of a long submenu only the first. What leaves the application is left out, and
- * what `isWanted` refuses is not clicked. Ends when `isSpent` says so.
+ * Chooses every command of the menus and toolbars of a main window at a position, or of its buttons where it has no
+ * menus: menus and toolbar in turn, what people seldom ask for last, and of a long submenu only the first. What leaves
+ * the application is left out, and what `isWanted` refuses is not clicked. Ends when `isSpent` says so.
  */
 export async function* menuLeaves(
   tools: Tools,
@@ -35,8 +35,11 @@ export async function* menuLeaves(
   isSpent: () => boolean,
   isWanted: (command: Command) => boolean,
 ): AsyncIterable<ChosenCommand> {
-  const { menus, buttons } = titlesAt(tools, at);
+  const { menus, buttons, toolbar } = titlesAt(tools, at);
   const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, rank: 0 }));
+  for (const [place, command] of toolbar.entries()) {
+    if (isOffered(command)) waiting.push({ command, before: at, depth: 2, rank: place + delayOf(command) });
+  }
   for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
     const { command, before, depth, rank } = next;
     if (depth > 1 && !isWanted(command)) continue;
@@ -46,11 +49,18 @@ export async function* menuLeaves(
     const entries = depth > deepestMenu ? [] : entriesOf(tools, command, before, chosen);
     if (entries.length === 0) yield { command, chosen };
     for (const [place, entry] of entries.slice(0, depth === 1 ? entries.length : mostOfSubmenu).entries()) {
-      const delay = Math.max(...entry.labels.map(reluctance));
-      if (!entry.enabled || usual.test(commandLabel(entry)) || delay === Number.POSITIVE_INFINITY) continue;
-      waiting.push({ command: entry, before: chosen, depth: depth + 1, rank: rank + place + delay });
+      if (!isOffered(entry)) continue;
+      waiting.push({ command: entry, before: chosen, depth: depth + 1, rank: rank + place + delayOf(entry) });
     }
   }
+}
+
+function isOffered(command: Command): boolean {
+  return command.enabled && !usual.test(commandLabel(command)) && delayOf(command) !== Number.POSITIVE_INFINITY;
+}
+
+function delayOf({ labels }: Command): number {
+  return Math.max(...labels.map(reluctance));
 }
 
 function takeSoonest(waiting: Waiting[]): Waiting | null {

@@ -26,8 +26,11 @@ export function commandLabel({ labels }: Command): string {
   return plainLabel(labels.at(-1) ?? "");
 }
 
-/** What a main window offers at once: the titles of its menus, or its buttons where it has no menu bar. */
-export function titlesAt(tools: Tools, at: Position): { menus: Command[]; buttons: Command[] } {
+/**
+ * What a main window offers at once: the titles of its menus, or its buttons where it has no menu bar. Beside a menu bar
+ * buttons are those of toolbars, which offer what people do most often ("Bold"), each under a label of its own.
+ */
+export function titlesAt(tools: Tools, at: Position): { menus: Command[]; buttons: Command[]; toolbar: Command[] } {
   const { front } = tools.screenOf(at.controls);
   const bars = new Set(front.filter(({ control }) => control.control_type === "MenuBar").map(({ index }) => index));
   const menus = front.filter(({ control }) => control.parent !== null && bars.has(control.parent));
@@ -35,7 +38,12 @@ export function titlesAt(tools: Tools, at: Position): { menus: Command[]; button
   return {
     menus: named(menus, null),
     buttons: menus.length > 0 ? [] : named(buttons, null),
+    toolbar: menus.length > 0 ? named(buttons.filter(isAlone), null) : [],
   };
+
+  function isAlone({ control: { control_text } }: ControlTarget): boolean {
+    return buttons.filter(({ control }) => control.control_text === control_text).length === 1;
+  }
 }
 
 /** The entries of the menu that a command has opened; empty where it opened none. */

@@ -28,8 +28,8 @@ const verbs = new Set(
   cut decrease delete discard divide duplicate empty encrypt erase expand export extract fill filter fix flip format
   generate group hide import increase indent insert invert join justify lock make mark merge mirror move number open
   paste pin protect quote rearrange reduce remove rename renumber reorder replace reset resize restore reverse rotate
-  save scale select send set shift show shrink sign sort split start stop swap tag take toggle translate transpose trim
-  uncomment underline unindent unlock unpin unwrap update use wrap write`.split(/\s+/),
+  save scale select send set shift show shrink sign sort split start sum stop swap tag take toggle translate transpose trim
+  uncomment underline unindent unlock unmerge unpin unwrap update use wrap write`.split(/\s+/),
 );
 /** What takes something away takes it from something. */
 const taking = new Set(["clear", "cut", "delete", "discard", "erase", "extract", "remove", "trim"]);
@@ -40,6 +40,8 @@ const putting = new Set(["add", "insert", "paste", "import", "attach"]);
 const looks: readonly [RegExp, (object: string) => string][] = [
   [/^(bold|italic|monospace)s?$/, (object) => `make ${object} $1`],
   [/^(superscript|subscript)$/, (object) => `set ${object} in $1`],
+  [/^(?:align )?(left|right)(?: align| aligned)?$/, (object) => `align ${object} $1`],
+  [/^(percent(?:age)?|currency|accounting|scientific)$/, (object) => `format ${object} as $1`],
   [/^strike(?:-?through|-?out)?$/, (object) => `strike ${object} through`],
   [/^(?:align )?cent(?:er|re)(?:ed)?$/, (object) => `centre ${object}`],
   [/^(?:align )?justif(?:y|ied)$/, (object) => `justify ${object}`],

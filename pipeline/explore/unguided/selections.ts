@@ -44,7 +44,7 @@ export function isTriedOn(
   if (content !== "document" && content !== "table") return true;
   if (isOfWhole || id === "nothing") return isOfWhole && id === "nothing";
   if (content === "document") return true;
-  return labels.some((label) => /\bcolumns?\b/i.test(label)) === (id === "first column");
+  return labels.some((label) => /\bcolumns?\b|^sort\b/i.test(label)) === (id === "first column");
 }
 
 /** In the order in which they are tried: a command that works on the document itself needs no selection. */

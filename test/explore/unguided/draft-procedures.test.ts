@@ -86,3 +86,14 @@ test("menus are gone through in turn, so that a long one does not use up the act
   const found = await drafted("at once", { of: parseModel(longer, "model of Reckoner"), actions: 90 });
   expect(found.map(({ procedure }) => procedure.steps)).toContain("View > Keypad");
 });
+
+test("a button of a toolbar is tried though there are menus, and is drafted by its label", async () => {
+  const withToolbar = text
+    .replace("menus:\n", "toolbar: [nothing, margin]\nmenus:\n")
+    .replace("settings: {", 'settings: { reckoner.margin: "off",')
+    .concat("  margin: { text: Margin, do: [{ verb: toggle_setting, key: reckoner.margin }] }\n");
+  const drafts = await drafted("at once", { of: parseModel(withToolbar, "model of Reckoner") });
+  const found = drafts.find(({ procedure }) => procedure.steps === "press Margin");
+  expect(found?.procedure.requests[0]).toBe("show the margin");
+  expect(drafts.map(({ procedure }) => procedure.steps)).not.toContain("press Blink");
+});
