@@ -19,6 +19,8 @@ interface Waiting {
 }
 
 const deepestMenu = 3;
+/** A dialog is answered in several ways, each as dear as a command that does something at once. */
+const askingDelay = 6;
 /** Of a long submenu: one language of a hundred stands for all. */
 const mostOfSubmenu = 8;
 /** What conventions speak of, or what only takes back or repeats what was done before. */
@@ -37,9 +39,8 @@ export async function* menuLeaves(
 ): AsyncIterable<ChosenCommand> {
   const { menus, buttons, toolbar } = titlesAt(tools, at);
   const waiting: Waiting[] = [...menus, ...buttons].map((command) => ({ command, before: at, depth: 1, rank: 0 }));
-  for (const [place, command] of toolbar.entries()) {
-    if (isOffered(command)) waiting.push({ command, before: at, depth: 2, rank: place + delayOf(command) });
-  }
+  for (const [place, command] of toolbar.filter(isOffered).entries())
+    waiting.push({ command, before: at, depth: 2, rank: place + delayOf(command) });
   for (let next = takeSoonest(waiting); next !== null && !isSpent(); next = takeSoonest(waiting)) {
     const { command, before, depth, rank } = next;
     if (depth > 1 && !isWanted(command)) continue;
@@ -60,7 +61,8 @@ function isOffered(command: Command): boolean {
 }
 
 function delayOf({ labels }: Command): number {
-  return Math.max(...labels.map(reluctance));
+  const isAsking = /(?:\.\.\.|…)$/.test(labels.at(-1) ?? "");
+  return Math.max(...labels.map(reluctance)) + (isAsking ? askingDelay : 0);
 }
 
 function takeSoonest(waiting: Waiting[]): Waiting | null {

@@ -28,7 +28,7 @@ const verbs = new Set(
   cut decrease delete discard divide duplicate empty encrypt erase expand export extract fill filter fix flip format
   generate group hide import increase indent insert invert join justify lock make mark merge mirror move number open
   paste pin protect quote rearrange reduce remove rename renumber reorder replace reset resize restore reverse rotate
-  save scale select send set shift show shrink sign sort split start sum stop swap tag take toggle translate transpose trim
+  save scale select send set shift show shrink shuffle sign sort split start sum stop swap tag take toggle translate transpose trim
   uncomment underline unindent unlock unmerge unpin unwrap update use wrap write`.split(/\s+/),
 );
 /** What takes something away takes it from something. */
