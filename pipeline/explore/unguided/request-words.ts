@@ -24,7 +24,7 @@ export interface CommandEffect {
 
 /** Verbs with which entries of menus begin. */
 const verbs = new Set(
-  `add align apply archive attach build change check clear clone collapse combine comment compress convert copy create crop
+  `add align apply archive attach autofill build change check clear clone collapse combine comment compress convert copy create crop
   cut decrease delete discard divide duplicate empty encrypt erase expand export extract fill filter fix flip format
   generate group hide import increase indent insert invert join justify lock make mark merge mirror move number open
   paste pin protect quote rearrange reduce remove rename renumber reorder replace reset resize restore reverse rotate

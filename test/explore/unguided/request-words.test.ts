@@ -24,6 +24,7 @@ test.each([
   [["Format", "Bold"], "the first line of {document}", "make the first line of {document} bold and save it"],
   [["Format", "Align", "Center"], "{document}", "centre {document} and save it"],
   [["Format", "Align", "Right"], "{document}", "align {document} right and save it"],
+  [["Data", "Fill", "Autofill"], "the first row of {document}", "autofill the first row of {document} and save it"],
   [["Left Align"], "the first row of {document}", "align the first row of {document} left and save it"],
   [["Percentage"], "the first row of {document}", "format the first row of {document} as percentage and save it"],
   [["Sort Ascending"], "the first column of {document}", "sort the first column of {document} ascending and save it"],
