@@ -10,9 +10,10 @@ const mailsBeside = 5;
 
 /**
  * The setup of a situation with what the programs of a task hold at any workplace beside what the situation is about:
- * mails of the last days in the inbox, chores on the task list and colleagues among the contacts. They are alike for all
- * tasks of a workplace, with two exceptions: whoever sent a mail of the situation has sent no other one, so that "the
- * auditor's mail" names one, and whoever's address is to be found has sent none, as a mail would give it away.
+ * mails of the last days in the inbox, chores on the task list and colleagues among the contacts. A mail of the situation
+ * never lies in the inbox alone, whether the task works with it or only speaks of it. They are alike for all tasks of a
+ * workplace, with two exceptions: whoever sent a mail of the situation has sent no other one, so that "the auditor's mail"
+ * names one, and whoever's address is to be found has sent none, as a mail would give it away.
  */
 export function withOrdinaryContents(
   setup: EnvironmentSetup,
@@ -39,7 +40,7 @@ export function withOrdinaryContents(
   });
   return {
     ...setup,
-    inbox: programs.some(({ mail }) => mail !== null) ? [...inbox, ...setup.inbox] : setup.inbox,
+    inbox: setup.inbox.length > 0 || programs.some(({ mail }) => mail !== null) ? [...inbox, ...setup.inbox] : [],
     records: [...(keeps("todos") ? todos : []), ...(keeps("contacts") ? contacts : []), ...setup.records],
   };
 }
