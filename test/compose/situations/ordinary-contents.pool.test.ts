@@ -3,7 +3,7 @@ import { indexInterference } from "../../../pipeline/compose/threats/interferenc
 import type { EnvironmentSetup } from "../../../pipeline/schema/computer/environment-setup.js";
 import type { TaskDraft } from "../../../pipeline/schema/task/task.js";
 import { readPool } from "../../../pipeline/store/pool/pool.js";
-import { personas, situationDrafts } from "./situation-drafts.js";
+import { catalog, personas, situationDrafts } from "./situation-drafts.js";
 
 const { subtasks, interference } = await readPool("subtask-pool", "desktop");
 const material = { subtasks, interference: indexInterference(interference) };
@@ -23,13 +23,20 @@ function askedMails({ graph }: TaskDraft): string[] {
   return graph.nodes.flatMap(({ parameters }) => parameters.mail_in_inbox ?? []);
 }
 
+/** Whether the situation of a task has a mail, which its words may name though it is not worked with. */
+function speaksOfMail({ persona, purpose }: TaskDraft): boolean {
+  const situations = catalog.workplaces.get(persona)?.situations ?? [];
+  const situation = situations.find(({ id }) => id === purpose?.situation) ?? expect.fail("no situation");
+  return Object.keys(situation.messages).length > 0;
+}
+
 function senderOf({ inbox }: EnvironmentSetup, subject: string): string | undefined {
   return inbox.find((message) => message.subject === subject)?.from;
 }
 
 describe("tasks of a workplace", () => {
   it("have four or five mails beside their own where the mail program is used or one is spoken of, and none elsewhere", () => {
-    const isWith = (draft: TaskDraft) => uses(draft, "claws-mail") || draft.setup.inbox.length > 0;
+    const isWith = (draft: TaskDraft) => uses(draft, "claws-mail") || speaksOfMail(draft);
     const withMail = feasible.filter(isWith);
     const without = feasible.filter((draft) => !isWith(draft));
     expect(withMail.length).toBeGreaterThan(30);
@@ -38,6 +45,7 @@ describe("tasks of a workplace", () => {
       expect(draft.setup.inbox.length).toBeGreaterThanOrEqual(5);
       expect(draft.setup.inbox.length).toBeLessThanOrEqual(6);
     }
+    expect(without.flatMap(({ setup }) => setup.inbox)).toEqual([]);
   });
 
   it("have chores and contacts where a program keeps them, and none elsewhere", () => {
